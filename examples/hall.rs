@@ -32,6 +32,16 @@ use tokio::{
 };
 use uuid::Uuid;
 
+use crate::{
+    figures::tell,
+    http::{ask, unchunk},
+};
+
+#[path = "bench/figures.rs"]
+mod figures;
+#[path = "bench/http.rs"]
+mod http;
+
 /// What the two results of every board look like on the page, and in a form.
 const RESULTS: [(&str, &str); 2] = [("1–0", "1-0"), ("0–1", "0-1")];
 /// How long spectators may take over what was entered last.
@@ -246,17 +256,6 @@ async fn count_inconsistent(
     Ok(inconsistent)
 }
 
-/// Prints what half took, what one in a hundred took longer than, and the longest, in milliseconds.
-fn tell(what: &str, mut micros: Vec<u64>) {
-    micros.sort_unstable();
-    for (name, permille) in [("p50", 500), ("p99", 990), ("longest", 1000)] {
-        let place = micros.len() * permille / 1000;
-        let at = micros.get(place.min(micros.len().saturating_sub(1)));
-        let took = Duration::from_micros(at.copied().unwrap_or(0));
-        println!("{what} {name}\t{:.1}", took.as_secs_f64() * 1000.0);
-    }
-}
-
 /// A device enters its boards, each twice, at times spread over the whole; which result, how long it took, and when.
 async fn enter(
     hall: Arc<Hall>,
@@ -291,11 +290,11 @@ async fn enter(
             );
             let asked = Instant::now();
             match ask(&mut connection, hall.address, request.as_bytes()).await {
-                Ok((200, _)) => {
+                Ok((200, _, _)) => {
                     let took = u64::try_from(asked.elapsed().as_micros()).unwrap_or(u64::MAX);
                     done.push((result as usize, took, hall.micros()));
                 }
-                Ok((status, _)) => hall.note(format!("board {board}: status {status}")),
+                Ok((status, _, _)) => hall.note(format!("board {board}: status {status}")),
                 Err(error) => hall.note(format!("board {board}: {error:#}")),
             }
         }
@@ -306,7 +305,7 @@ async fn enter(
 /// The page as it stands.
 async fn get(hall: &Hall) -> anyhow::Result<String> {
     let request = format!("GET {} HTTP/1.1\r\nhost: bench\r\n\r\n", hall.page);
-    let (status, body) = ask(&mut None, hall.address, request.as_bytes()).await?;
+    let (status, _, body) = ask(&mut None, hall.address, request.as_bytes()).await?;
     anyhow::ensure!(status == 200, "the page has status {status}");
     Ok(body)
 }
@@ -443,86 +442,4 @@ fn mark(hall: &Hall, has: &mut [bool], board: u32, html: &str) {
             held.fetch_add(1, Relaxed);
         }
     }
-}
-
-/// Takes a whole chunk from the front of what was read.
-fn unchunk(raw: &mut Vec<u8>) -> anyhow::Result<Option<Vec<u8>>> {
-    let Some(line) = raw.windows(2).position(|two| two == b"\r\n") else {
-        return Ok(None);
-    };
-    let size = usize::from_str_radix(std::str::from_utf8(raw.get(..line).unwrap_or_default())?, 16)?;
-    anyhow::ensure!(size > 0, "the stream ended");
-    if raw.len() < line + 2 + size + 2 {
-        return Ok(None);
-    }
-    let chunk = raw.get(line + 2..line + 2 + size).unwrap_or_default().to_vec();
-    raw.drain(..line + 2 + size + 2);
-    Ok(Some(chunk))
-}
-
-/// Sends a request and reads its answer to the end: status and body.
-async fn ask(
-    connection: &mut Option<TcpStream>,
-    address: SocketAddr,
-    request: &[u8],
-) -> anyhow::Result<(u16, String)> {
-    let mut stream = match connection.take() {
-        Some(stream) => stream,
-        None => TcpStream::connect(address).await.context("connecting")?,
-    };
-    stream.set_nodelay(true)?;
-    stream.write_all(request).await.context("sending")?;
-    let mut raw = Vec::new();
-    let mut buffer = vec![0; 64 * 1024];
-    loop {
-        let read = stream.read(&mut buffer).await.context("reading")?;
-        anyhow::ensure!(read > 0, "the server hung up");
-        raw.extend_from_slice(buffer.get(..read).unwrap_or_default());
-        let Some(end) = raw.windows(4).position(|four| four == b"\r\n\r\n") else {
-            continue;
-        };
-        let head = std::str::from_utf8(raw.get(..end).unwrap_or_default())?;
-        let status = head
-            .get(9..12)
-            .and_then(|status| status.parse().ok())
-            .context("no status")?;
-        let length = head.lines().find_map(|line| {
-            let (name, value) = line.split_once(':')?;
-            name.eq_ignore_ascii_case("content-length")
-                .then(|| value.trim().parse::<usize>().ok())?
-        });
-        let mut body = raw.split_off(end + 4);
-        if let Some(length) = length {
-            while body.len() < length {
-                let read = stream.read(&mut buffer).await.context("reading")?;
-                anyhow::ensure!(read > 0, "the server hung up");
-                body.extend_from_slice(buffer.get(..read).unwrap_or_default());
-            }
-        } else {
-            let mut whole = Vec::new();
-            loop {
-                if body.starts_with(b"0\r\n\r\n") {
-                    break;
-                }
-                if let Some(chunk) = unchunk_any(&mut body)? {
-                    whole.extend(chunk);
-                } else {
-                    let read = stream.read(&mut buffer).await.context("reading")?;
-                    anyhow::ensure!(read > 0, "the server hung up");
-                    body.extend_from_slice(buffer.get(..read).unwrap_or_default());
-                }
-            }
-            body = whole;
-        }
-        *connection = Some(stream);
-        return Ok((status, String::from_utf8(body)?));
-    }
-}
-
-/// The same while the end may be on its way: only its size is not an error.
-fn unchunk_any(raw: &mut Vec<u8>) -> anyhow::Result<Option<Vec<u8>>> {
-    if raw.len() < 5 && raw.starts_with(b"0") {
-        return Ok(None);
-    }
-    unchunk(raw)
 }

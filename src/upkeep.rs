@@ -12,8 +12,8 @@ use service::{
 };
 use store::connections::{self, within};
 use web::{
-    mail_words,
-    paths::{MailStopPath, OwnLinkPath},
+    link_mail_words, mail_words,
+    paths::{CaptainLinkPath, InvitationLinkPath, MailStopPath, OwnLinkPath, SectionLinks},
     state::AppState,
 };
 
@@ -101,6 +101,10 @@ pub fn send_mail(
         words: mail_words::letter,
         stop_path: |secret| MailStopPath { secret }.to_string(),
         own_path: |secret| OwnLinkPath { secret }.to_string(),
+        link_words: link_mail_words::letter,
+        invitation_path: |secret| InvitationLinkPath { secret }.to_string(),
+        captain_path: |secret| CaptainLinkPath { secret }.to_string(),
+        section_page: |tournament, section| SectionLinks::new(tournament, section).section(),
     };
     let postman = Postman::new(orders).context("no mail can be sent (DOMMERBORD_SMTP_URL)")?;
     tokio::spawn(postman::run(state.pool.clone(), state.clock, postman));

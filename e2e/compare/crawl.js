@@ -13,7 +13,7 @@ const NARROW = { place: 1, all: 2 };
 /** And so many of a pattern, whatever is asked of it. */
 const NARROW_PATTERN = 3;
 /** What no link of the demonstration leads to. */
-const UNLINKED = ["/", "/sign-in", "/join", "/tablet", "/invitation", "/rules", "/components", "/components/pages", "/healthz", "/readyz", "/metrics", "/sw.js", "/robots.txt", "/favicon.ico", "/tournaments", "/profile", "/audit", "/editions/new", "/users", "/report-page", "/report-page/received", "/rights", "/reports", "/reports/samples", "/reports/playing", "/reports/abroad", "/registers/fide", "/registers/checks", "/registers/lists", "/registers/lists/settings", "/registers/committee", "/registers/members", "/registers/member-imports", "/ratings/settings", "/ratings/preview", "/sanctions"];
+const UNLINKED = ["/", "/sign-in", "/forgotten-password", "/join", "/tablet", "/invitation", "/rules", "/components", "/components/pages", "/healthz", "/readyz", "/metrics", "/sw.js", "/robots.txt", "/favicon.ico", "/tournaments", "/profile", "/audit", "/editions/new", "/users", "/report-page", "/report-page/received", "/rights", "/reports", "/reports/samples", "/reports/playing", "/reports/abroad", "/registers/fide", "/registers/checks", "/registers/lists", "/registers/lists/settings", "/registers/committee", "/registers/members", "/registers/member-imports", "/ratings/settings", "/ratings/preview", "/sanctions"];
 
 /** Patterns as regular expressions, the most particular first: `players/new` before `players/{player}`. */
 function readers(patterns) {

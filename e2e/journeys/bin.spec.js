@@ -3,7 +3,7 @@ import { check, expect, signedIn as test } from "../support/test.js";
 
 const NAME = "Prøvebyens Fejltagelse";
 
-test("a tournament is put away, deleted by its name and fetched back", async ({ page }) => {
+test("a tournament is put away, deleted by its name and fetched back", { tag: "@one-width" }, async ({ page }) => {
   await page.goto("/tournaments/new");
   await page.locator("[name=name]").fill(NAME);
   await page.locator("[name=starts_on]").fill("2031-04-19");

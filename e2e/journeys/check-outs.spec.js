@@ -3,7 +3,7 @@ import { check, expect, signedIn as test } from "../support/test.js";
 
 const NAME = "Prøvebyens Udflytning";
 
-test("a tournament is moved to another machine and comes home", async ({ page }) => {
+test("a tournament is moved to another machine and comes home", { tag: "@one-width" }, async ({ page }) => {
   await page.goto("/tournaments/new");
   await page.locator("[name=name]").fill(NAME);
   await page.locator("[name=starts_on]").fill("2031-06-19");

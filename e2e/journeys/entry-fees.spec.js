@@ -5,7 +5,7 @@ import { check, checkLayout, expect, shot, signedIn as test } from "../support/t
 const players = Array.from({ length: 4 }, (_, at) => `Eksempelgaard-Prøvestrup, Bartholomæus ${at + 1};Prøveby Skakklub af 1924;${2100 - 20 * at}`);
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-test("prices are written down, paid by a player and a club, printed and given back", async ({ page }) => {
+test("prices are written down, paid by a player and a club, printed and given back", { tag: "@one-width" }, async ({ page }) => {
   const name = `Indskuddet ${page.viewportSize().width}`;
   const section = await stage(page, { name, section: { name: "Gruppe A", system: "Alle mod alle", rounds: 3 }, players });
 

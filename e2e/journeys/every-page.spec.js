@@ -44,6 +44,9 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/division", "division"],
   ["/invitation", "two-devices"],
   ["/my/{link}", "around-the-hall"],
+  // In no section of the demonstration do players agree on games themselves.
+  ["/my/{link}/games", "free-schedule"],
+  ["/t/{tournament}/s/{section}/free-schedule", "free-schedule"],
   ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup", "cup"],
   ["/join/{code}", "tablets"],
   ["/tablet", "tablets"],
@@ -67,6 +70,8 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correction", "mending"],
   ["/t/{tournament}/s/{section}/players/{player}/earlier-byes", "mending"],
   ["/t/{tournament}/s/{section}/team-games", "single-games"],
+  // Only the last standings lead there.
+  ["/t/{tournament}/s/{section}/player-play-offs", "player-play-offs"],
   ["/reports", "office"],
   ["/reports/{report}", "office"],
   ["/reports/{report}/sample", "office"],
@@ -99,7 +104,7 @@ const BY_LINK = /^\/(captain|club|leader)\//;
 /** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, a page
  *  that a form leads to, one that boards link to only where games are played by post, and a player's by number, which no page tells. */
 const UNLINKED = [
-  "/players/dsu/9000001", "/report-page", "/sign-in", "/join", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new",
+  "/players/dsu/9000001", "/report-page", "/sign-in", "/forgotten-password", "/join", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new",
   "/t/proevebyens-weekendstaevne/s/gruppe-a/rounds/1/boards/1/correspondence",
 ];
 

@@ -48,7 +48,7 @@ async function enter(page, section) {
   await expect(page.getByText(`${lines.length} spillere er tilmeldt.`)).toBeVisible();
 }
 
-test("ratings that come into force on the way are taken over, and one is written", async ({ page, browser }) => {
+test("ratings that come into force on the way are taken over, and one is written", { tag: "@one-width" }, async ({ page, browser }) => {
   const tournament = await createTournament(page, "Vinterlangturneringen", day(-20), day(20));
   await writeRegulation(page, tournament, `${day(-21)}T20:00`);
   const section = await createSection(page, tournament, { name: "Mestergruppen", system: "Alle mod alle", rounds: 5 });

@@ -12,7 +12,7 @@ async function send(page, tournament, version) {
   await expect(page.getByText(`Version ${version} er sendt til ratingkontoret.`)).toBeVisible();
 }
 
-test("a report is sent, acknowledged, changed by a correction, sent again and rated", { tag: "@desktop" }, async ({ page, browser }) => {
+test("a report is sent, acknowledged, changed by a correction, sent again and rated", { tag: ["@one-width", "@desktop"] }, async ({ page, browser }) => {
   const name = `Indberetningen ${page.viewportSize().width}`;
   const section = await stage(page, { name, section: { name: "Gruppe A", system: "Alle mod alle", rounds: 3 }, players });
   const tournament = section.replace(/\/s\/.*/, "");
@@ -122,7 +122,7 @@ test("a report is sent, acknowledged, changed by a correction, sent again and ra
   }
 });
 
-test("the office approves an arbiter who plays, and writes down what was played abroad; the arbiters watch a round", async ({ page, browser }) => {
+test("the office approves an arbiter who plays, and writes down what was played abroad; the arbiters watch a round", { tag: "@one-width" }, async ({ page, browser }) => {
   const name = `Dommeren spiller ${page.viewportSize().width}`;
   const section = await stage(page, { name, section: { name: "Gruppe A", system: "Alle mod alle", rounds: 3 }, players });
   const tournament = section.replace(/\/s\/.*/, "");

@@ -26,7 +26,7 @@ async function write(page, section, { given, number }) {
   await page.getByRole("button", { name: "Tilmeld", exact: true }).click();
 }
 
-test("a quarantine is decided, told by letter, and stops a registration elsewhere", async ({ page, browser }) => {
+test("a quarantine is decided, told by letter, and stops a registration elsewhere", { tag: "@one-width" }, async ({ page, browser }) => {
   const name = `Koordinerede ${page.viewportSize().width}`;
   const number = `10${page.viewportSize().width}`;
   const tournament = await createTournament(page, name, day(-1), day(3), ["Koordineret af unionen"]);

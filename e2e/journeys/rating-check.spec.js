@@ -6,7 +6,7 @@ const HEADINGS = "Nummer;Født år;Navn;Klub;Titel;Rating;Hurtig;Lyn;Elo;Fide;K-
 const name = (at) => `Modelgaard-Kladdestrup, Ingefær ${at}`;
 const line = (at) => `${920000000 + at};1971;${name(at)};Modelby Skakklub af 1924;;${1500 + at};;;;;`;
 
-test("entries go to the office and come back with ratings that are taken over", async ({ page, browser }) => {
+test("entries go to the office and come back with ratings that are taken over", { tag: "@one-width" }, async ({ page, browser }) => {
   const office = await invite(page, browser, "/rights", "Ratingkartoteksfører", "Kamma Ratingsen");
   const all = Array.from({ length: 40 }, (_, at) => at);
   await office.goto("/registers/member-imports");

@@ -3,7 +3,7 @@ import { check, expect, signedIn as test } from "../support/test.js";
 
 const NAME = "Prøvebyens Fortrydelse";
 
-test("a tournament is put back to a restore point, and goes into a file and out of it", async ({ page }) => {
+test("a tournament is put back to a restore point, and goes into a file and out of it", { tag: "@one-width" }, async ({ page }) => {
   await page.goto("/tournaments/new");
   await page.locator("[name=name]").fill(NAME);
   await page.locator("[name=starts_on]").fill("2031-05-19");

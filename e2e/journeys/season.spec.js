@@ -35,7 +35,7 @@ async function writeResults(page, row, round) {
   }
 }
 
-test("a season is planned, played with sealed line-ups and a network that goes, and ends with teams that go up and down", { tag: "@desktop" }, async ({ page, browser }) => {
+test("a season is planned, played with sealed line-ups and a network that goes, and ends with teams that go up and down", { tag: ["@one-width", "@desktop"] }, async ({ page, browser }) => {
   const tournament = await createTournament(page, "Prøvekredsens holdturnering", day(-1), day(60));
   await writeRegulation(page, tournament, `${day(-2)}T20:00`);
   const rows = [];

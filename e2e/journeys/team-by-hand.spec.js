@@ -11,7 +11,7 @@ const TEAMS = [
 ];
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-test("a round of a Monrad of teams is changed by hand, and the reason is asked for", async ({ page }) => {
+test("a round of a Monrad of teams is changed by hand, and the reason is asked for", { tag: "@one-width" }, async ({ page }) => {
   const tournament = await createTournament(page, "Pokalstævnet", day(-1), day(3));
   await writeRegulation(page, tournament, `${day(-2)}T20:00`);
   const section = await createSection(page, tournament, { name: "Hold", system: "Alle mod alle", rounds: 3 });
@@ -51,7 +51,7 @@ test("a round of a Monrad of teams is changed by hand, and the reason is asked f
   await expect(page.getByText("Runde 1 er offentliggjort.")).toBeVisible();
 });
 
-test("a list that is no whole round robin is used with a reason", async ({ page }) => {
+test("a list that is no whole round robin is used with a reason", { tag: "@one-width" }, async ({ page }) => {
   const section = await stageTeams(page, { name: "Kredsen", teams: TEAMS.slice(0, 4), colours: "WB" });
   await page.goto(`${section}/settings/plan`);
   await page.getByLabel("Kampene", { exact: true }).fill("1: 1-4 2-3\n2: 4-3 1-2\n3: 4-1 3-2");
@@ -69,7 +69,7 @@ test("a list that is no whole round robin is used with a reason", async ({ page 
   await shot(page, "plan-partly");
 });
 
-test("the rating of a day counts in every round", async ({ page }) => {
+test("the rating of a day counts in every round", { tag: "@one-width" }, async ({ page }) => {
   const tournament = await createTournament(page, "Sæsonen", day(-1), day(60));
   await writeRegulation(page, tournament, `${day(-2)}T20:00`);
   const section = await createSection(page, tournament, { name: "Hold", system: "Alle mod alle", rounds: 3 });

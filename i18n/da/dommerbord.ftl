@@ -222,7 +222,7 @@ reading-clock = Skriv et klokkeslæt, for eksempel 06:00.
 ### Konti, log ind og invitationer
 
 account-email = E-mail
-account-email-help = Du logger ind med den. Der bliver ikke sendt noget til den.
+account-email-help = Du logger ind med den. Kun et link til en glemt adgangskode sendes dertil.
 account-email-missing = Skriv din e-mail.
 account-email-shape = Skriv en e-mail som navn@eksempel.dk, uden æ, ø, å og mellemrum.
 account-email-too-long = En e-mail fylder højst { $max } tegn.
@@ -242,6 +242,12 @@ account-password-known = Det er et ord, alle prøver først, måske med et tal e
 account-password-own = Den består mest af dit eget navn eller din e-mail. Vælg noget andet.
 sign-in-refused = E-mail og adgangskode passer ikke sammen. Prøv igen.
 sign-in-forgotten = Glemt adgangskoden? Bed en administrator om et nyt link.
+forgotten-link = Glemt adgangskoden?
+forgotten-heading = Glemt adgangskode
+forgotten-lead = Skriv den e-mail, du logger ind med. Vi sender et link, som du vælger en ny adgangskode med.
+forgotten-send = Send linket
+forgotten-sent = Er der en konto med den e-mail, er et link på vej. Det virker én gang og i en time. Se også i spamfilteret.
+forgotten-back = Tilbage til log ind
 sign-in-visiting = Kun på besøg?
 sign-in-visiting-link = Stillinger og runder er åbne for alle.
 sign-out-done = Du er logget ud på denne enhed.
@@ -498,6 +504,7 @@ standings-after-round = Stilling efter runde { $round }
 standings-before-round-one = Stilling før runde 1
 standings-final = Endelig stilling.
 standings-not-final = Foreløbig: der er runder tilbage.
+standings-plays-off = Foreløbig: en omkamp er ikke afgjort endnu.
 standings-open-games = { $count ->
     [one] Foreløbig: 1 parti er ikke afgjort endnu.
    *[other] Foreløbig: { $count } partier er ikke afgjort endnu.
@@ -516,6 +523,8 @@ standings-mark-explained = De markerede tal afgjorde, hvem af to der står forre
 standings-decided = Afgjort af
 standings-by-lot = Lodtrækning
 standings-by-hand = Dommeren
+standings-by-play-off = Omkamp
+standings-after-play-off = efter omkamp
 standings-hidden-explained = Skjulte tal bygger på rating, som ikke vises her. De tæller med i rækkefølgen.
 standings-unrated = { $players ->
     [one] 1 spiller har ingen rating, så disse korrektioner kan ikke regnes for nogen: { $tie_breaks }. De afgør intet, før spilleren får et tal (C.07 art. 10).
@@ -683,6 +692,7 @@ card-adds = Giver
 card-shared-place = Deler pladsen med { $other }: alt er lige.
 card-decided-by-lots = Efter { $other }: alt er lige, lodtrækning afgjorde.
 card-decided-by-hand = Efter { $other }: alt er lige, dommeren har bestemt rækkefølgen.
+card-decided-by-play-off = Efter { $other } efter omkamp.
 card-decided-by-points = Efter { $other }: { $mine } point mod { $theirs }.
 card-decided-by-tie-break = Efter { $other }: samme point; { $name } { $mine } mod { $theirs } afgør.
 card-decided-before-points = Efter { $other }: { $name } { $mine } mod { $theirs } kommer før point og afgør.
@@ -785,6 +795,7 @@ records-first = Tilbage til de nyeste
 system-dutch = Schweizer (FIDE Dutch)
 system-burstein = Burstein
 system-dubov = Dubov
+system-lim = Lim
 system-double-swiss = Dobbelt schweizer
 system-monrad = Monrad
 system-monrad-with-rematches = Monrad med gengangere
@@ -1376,7 +1387,6 @@ section-copied = { $players ->
 }
 section-copy-not-teams = Holdgrupper kopieres ikke. Lav flere grupper under Hold.
 section-copy-not-play-off = En omkamp kopieres ikke.
-section-copy-not-paired = Grupper med denne turneringsform kan ikke kopieres, fordi ingen runde kan lægges her.
 tournament-details = Navn og dage
 tournament-save = Gem
 tournament-saved = Navn og dage er gemt.
@@ -1456,6 +1466,22 @@ section-tie-breaks-help = I rækkefølge, adskilt af komma: BH/C1, BH, SB. Forsl
 section-acceleration = Accelererede runder
 section-acceleration-none = Nej
 section-acceleration-baku = Baku
+section-acceleration-haley = Haley
+section-acceleration-haley-soft = Blød Haley
+section-acceleration-own-groups = Egne grupper
+section-acceleration-help = Virtuelle point tæller kun, når runderne lægges. Haley giver øvre halvdel én gevinst mere i runde 1 og 2; blød Haley giver også nedre halvdel én remis mere i runde 2. Skriv det i indbydelsen.
+section-acceleration-groups = Grupper med virtuelle point
+section-acceleration-groups-help = Kun ved egne grupper. Én linje for hver: pladser på startlisten; runder; point. For eksempel 1-20; 1-2; 1 og 21-; 2; ½
+section-acceleration-who = Hvem der har virtuelle point
+section-acceleration-given = Nr. { $places ->
+        [one] { $first }
+       *[other] { $first } til { $last }
+    } ({ $names }) i runde { $rounds ->
+        [one] { $from }
+       *[other] { $from } til { $to }
+    }: { $points }
+section-time-odds = Tidshandicap
+section-time-odds-help = Én linje for hvert trin: ratingforskel; den stærkestes tid; den svagestes tid. For eksempel 200; 10; 20. Partierne rates ikke, og spillere uden rating får den almindelige tid.
 section-cycle = Sidste to runder af første omgang
 section-cycle-words = Byttes om, så ingen får tre ens farver i træk
 monrad-part = Regler for Monrad
@@ -1548,6 +1574,9 @@ section-entry-clubs = Kun fra klubberne
 section-entry-clubs-help = Én klub på hver linje. Tomt felt: alle klubber.
 section-entry-federations = Kun fra forbundene
 section-entry-federations-help = Koder på tre bogstaver, for eksempel DEN, SWE. Tomt felt: alle forbund.
+section-entry-members = Medlemskab
+section-entry-members-words = Kun for medlemmer af DSU
+section-entry-members-help = Nummeret sammenlignes med den medlemsliste, der sidst er lagt ind: står det der ikke, eller er det gået ud inden første spilledag, advarer tilmeldingen dig. Listen ved intet om licenser.
 section-entry-refuses = Uden for grænserne
 section-entry-refuses-words = Formularen afviser
 section-entry-refuses-help = Ellers kommer tilmeldingen med en advarsel til dig. Selv kan du tilmelde, hvem du vil.
@@ -1671,12 +1700,27 @@ section-problem-rounds = Skriv et antal runder fra 1 til 99.
 section-problem-start = Skriv tiden for runde { $round } som 2.4.2026 kl. 18.00.
 section-problem-bye = Med 1 – ½ – 0 giver oversidderen 1, ½ eller 0.
 section-problem-acceleration = Kun schweizer og Monrad kan accelereres.
+section-problem-acceleration-matches = Dobbelt schweizer accelereres ikke: to runder er én kamp.
+section-problem-odd-rounds = Dobbelt schweizer har et lige antal runder, to for hver kamp.
 section-problem-acceleration-points = Med Baku skal en gevinst være to remiser værd og et tab 0 (C.04.7 art. 1.1).
+section-problem-groups-line = »{ $line }« er ingen gruppe. Skriv pladser; runder; point, for eksempel 1-20; 1-2; 1
+section-problem-groups-missing = Skriv mindst én gruppe, eller vælg en anden måde at accelerere på.
+section-problem-groups-not-asked = Vælg egne grupper ovenfor, eller slet linjerne.
+section-problem-groups-too-many = Højst 12 grupper.
+section-problem-groups-places = En gruppes første plads er efter dens sidste.
+section-problem-groups-rounds = En gruppes første runde er efter dens sidste.
+section-problem-groups-points = En gruppe får fra ½ til 10 point.
+section-problem-groups-overlap = Nogen er med i to grupper i samme runde. Lad grupperne slutte, hvor de næste begynder.
+section-problem-time-odds-line = »{ $line }« er intet trin. Skriv ratingforskel; den stærkestes tid; den svagestes tid, for eksempel 200; 10; 20
+section-problem-time-odds-too-many = Højst 12 trin.
+section-problem-time-odds-difference = Et trin begynder ved 1 til 3000 ratingpoint.
+section-problem-time-odds-order = Skriv trinene med den mindste forskel først, og hver forskel én gang.
+section-problem-time-odds-sides = Skriv én tid for den stærkeste og én for den svageste, uden hensyn til farven.
+section-problem-time-odds-rated = Partier med tidshandicap kan ikke FIDE-rates.
 section-problem-rematches = Skriv et tal fra 1 til 9.
 section-problem-keizer = Skriv et helt tal fra { $least } til { $most }. En remis giver højst det samme som en gevinst, og et tab højst det samme som en remis.
 section-problem-tie-break = { $name } bruges ikke med denne rundelægning.
 section-problem-tie-breaks = Skriv korrektioner som BH/C1, BH, SB, højst 12.
-section-problem-not-paired = Programmet kan ikke lægge runder efter dette system. Vælg et andet, eller læg i hånden.
 section-problem-not-in-handbook = Systemet står ikke i FIDEs håndbog, så gruppen kan ikke indberettes til FIDE. Vælg et andet system, eller fjern krydset.
 section-problem-max-players = Skriv et antal spillere fra 2 til 2000.
 section-problem-first-board = Første bord skal være fra 1 til 5000.
@@ -1912,6 +1956,9 @@ player-doubt-women = Gruppen er for kvinder og piger.
 player-doubt-men = Gruppen er for mænd og drenge.
 player-doubt-other-club = Gruppen er for spillere fra { $clubs }.
 player-doubt-other-federation = Gruppen er for spillere, der spiller for { $federations }.
+player-doubt-member-number = Gruppen er for medlemmer af DSU: skriv DSU-nummeret.
+player-doubt-no-member = Gruppen er for medlemmer af DSU, og medlemslisten har ikke dette nummer.
+player-doubt-member-gone = Gruppen er for medlemmer af DSU, og medlemslisten har ikke haft spilleren siden { $day }.
 player-twice = Den samme kan ikke stå to gange i en gruppe.
 
 player-fault-surname = Skriv et navn.
@@ -2122,6 +2169,7 @@ bye-noticed = Meldt { $at }
 bye-confirm = Giv fri alligevel
 bye-choose = Vælg en runde og en slags fri.
 bye-not-requested = En oversidder vælges af rundelægningen og kan ikke gives.
+bye-second-game = Runde { $round } og den næste er én kamp: bed om oversidning i runde { $round }, så gælder den begge partier.
 bye-not-eligible = Spilleren må ikke få fri med ½ point.
 bye-too-many = En spiller kan højst få fri med ½ point { $allowed ->
         [one] 1 gang
@@ -2273,6 +2321,7 @@ application-accept-chosen = Godkend de valgte
 application-choose = Vælg mellem 1 og { $most } tilmeldinger.
 application-choose-help = Sæt kryds ved dem, der skal med i den gruppe, de ønsker. Er der noget at se efter ved en, bliver den stående.
 application-choose-one = Vælg
+application-oldest = Her står de ældste, { $shown } af { $waiting }. De næste kommer frem, når du har svaret på dem.
 application-stayed = Disse står her stadig:
 application-decline-ask = Afvis …
 application-decline = Afvis tilmeldingen
@@ -2294,6 +2343,12 @@ apply-deadline = Senest { $at }
 apply-section = Gruppe
 apply-choose = Vælg …
 apply-choose-section = Vælg en gruppe.
+apply-by-rating = Efter mit ratingtal
+apply-look = Se, hvilke grupper der passer
+apply-fits-best = Efter det, du har skrevet, passer { $section } bedst.
+apply-fits-none = Efter det, du har skrevet, passer ingen gruppe.
+apply-fits-doubtful = { $limit } Arrangøren afgør, om du kan være med.
+apply-none-fits = Ingen af grupperne er for en spiller med det, du har skrevet. Vælg selv en gruppe, eller ring til arrangøren.
 apply-national-id-help = Står på dit medlemskort.
 apply-rating = Rating
 apply-rating-help = Dit ratingtal, hvis du har et. Arrangøren ser efter på listen.
@@ -2445,8 +2500,12 @@ rights-give = Giv rollen
 rights-given = Rollen er givet.
 rights-no-account = Ingen åben konto har den e-mail. Invitér i stedet.
 invite-heading = Invitér
-invite-help = Du får et link, som du selv sender. Det virker én gang og i 14 dage.
+invite-help = Du får et link, som du giver videre. Det virker én gang og i 14 dage.
 invite-make = Lav et link
+invite-mail-to = Send også linket til
+invite-mail-to-help = En e-mail. Er feltet tomt, sender vi ingenting.
+invite-mailed = E-mail til { $email }: { $state }
+invite-mailed-enough = Den adresse har fået ti invitationer i dag. Vis linket i stedet, eller vent til i morgen.
 invite-open = Åbne invitationer
 invite-expires = Virker til
 invite-revoke = Træk tilbage
@@ -2496,6 +2555,7 @@ act-bye-request = noterede et fravær
 act-bye-take-back = slettede et fravær
 act-invitation-admin-link = lavede et administratorlink
 act-invitation-make = inviterede
+act-invitation-mail-way-in = sendte et link til en ny adgangskode til
 act-invitation-revoke = trak en invitation tilbage
 act-invitation-way-in = lavede et nyt link til kontoen
 act-official-change = ændrede en post
@@ -2628,6 +2688,11 @@ field-reason = begrundelse
 field-value = værdi
 field-points = point
 field-acceleration = acceleration
+field-time-odds = tidshandicap
+field-difference = ratingforskel
+field-stronger = den stærkestes tid
+field-weaker = den svagestes tid
+field-acceleration-groups = grupper med virtuelle point
 field-absence = udeblivelse
 field-boards = borde
 field-contact = kontakt
@@ -2894,6 +2959,107 @@ player-points-of-teams = Her spiller hold. Point gives til holdet, eller tages f
 player-points-article-long = Højst { $max } tegn på én linje.
 player-points-changed = Pointene er taget tilbage i mellemtiden.
 
+### Omkampe mellem spillere
+
+player-play-offs-heading = Omkampe
+player-play-offs-lead = To, tre eller fire spillere med lige mange point spiller om deres pladser, når alle runder er spillet.
+player-play-off-of = Omkamp: { $players }
+player-play-off-new = Ny omkamp
+player-play-off-who = Hvem spiller?
+player-play-off-who-help = Vælg to til fire, der står lige efter hinanden med lige mange point. Deler de en plads, skal alle, der deler den, være med.
+player-play-off-line = Plads { $place }: { $name }, point: { $points }
+player-play-off-stages = Trin
+player-play-off-rapid-blitz-armageddon = Hurtigskak, så lynskak, så Armageddon
+player-play-off-rapid-blitz = Hurtigskak, så lynskak
+player-play-off-blitz-armageddon = Lynskak, så Armageddon
+player-play-off-rapid = Hurtigskak
+player-play-off-blitz = Lynskak
+player-play-off-armageddon = Armageddon
+player-play-off-rapid-time = Tid ved hurtigskak
+player-play-off-blitz-time = Tid ved lynskak
+player-play-off-time-help = Minutter og sekunder pr. træk, for eksempel 15+10s.
+player-play-off-white-minutes = Hvids minutter ved Armageddon
+player-play-off-black-minutes = Sorts minutter ved Armageddon
+player-play-off-armageddon-help = Ét parti, som Sort vinder ved remis. Er tre eller fire stadig lige, møder alle alle én gang.
+player-play-off-games = Partier mod hver
+player-play-off-games-one = Ét
+player-play-off-games-two = To, ét med hver farve
+player-play-off-places = Der spilles om
+player-play-off-first-place = Den første af pladserne
+player-play-off-every-place = Hver af pladserne
+player-play-off-ending = Stadig lige efter det sidste trin
+player-play-off-again = Det sidste trin igen
+player-play-off-by-lot = Lodtrækning
+player-play-off-stay-level = De bliver stående
+player-play-off-begin = Træk lod og begynd
+player-play-off-begun = Omkampen er begyndt, og farverne er trukket.
+player-play-off-nobody = Ingen har lige mange point, eller de spiller allerede omkamp.
+player-play-off-seed = Lodtrækningens nøgle: { $seed }
+player-play-off-stage = Trin { $no }: { $what }, { $time }
+player-play-off-minutes = Hvid { $white } min., Sort { $black } min.; Sort vinder ved remis
+player-play-off-no-result = Intet resultat
+player-play-off-save = Gem
+player-play-off-result-saved = Resultatet er gemt.
+player-play-off-walkover = uden kamp: en spiller har trukket sig
+player-play-off-order = Rækkefølgen efter omkampen:
+player-play-off-goes-on = Spilles
+player-play-off-over = Spillet færdig; rækkefølgen er ikke fastlagt
+player-play-off-fixed = Rækkefølgen står i stillingen
+player-play-off-not-level = Tæller ikke: spillerne står ikke længere lige
+player-play-off-counts-not = Partierne tæller hverken i pointene eller i ratingtallene.
+player-play-off-fix = Fastlæg rækkefølgen
+player-play-off-done = Rækkefølgen er fastlagt og står i stillingen.
+player-play-off-leaving = En spiller trækker sig
+player-play-off-leave = { $name } trækker sig
+player-play-off-return = { $name } er med igen
+player-play-off-left = Spilleren er ude af omkampen.
+player-play-off-is-back = Spilleren er med igen.
+player-play-off-reopen = Åbn omkampen igen
+player-play-off-reopen-yes = Åbn den igen
+player-play-off-reopened = Omkampen er åben igen, og stillingen er som før den.
+player-play-off-call-off = Slet omkampen
+player-play-off-call-off-yes = Slet den med dens resultater
+player-play-off-gone = Omkampen er slettet. Loggen har den.
+player-play-off-of-teams = Her spiller hold. Holdenes omkampe hører til sæsonens afslutning.
+player-play-off-not-final = En omkamp kan begynde, når alle runder er spillet og alle partier har et resultat.
+player-play-off-how-many = Vælg mindst to spillere og ikke flere end { $most }.
+player-play-off-apart = De har ikke lige mange point, står ikke lige efter hinanden, eller deler plads med en, der ikke er med.
+player-play-off-plays-already = En af dem er med i en anden omkamp.
+player-play-off-too-many = Gruppen kan ikke have flere omkampe end { $most }.
+player-play-off-bad-minutes = Skriv et helt tal fra 1 til { $most }.
+player-play-off-bad-time = Skriv tiden som 15+10s: minutter, og sekunder pr. træk.
+player-play-off-no-game = Det parti er der ikke, eller det kan ikke ende sådan.
+player-play-off-later-stage = Partier i et senere trin følger af det. Tag deres resultater tilbage først.
+player-play-off-not-playing = Spilleren spiller ikke mere i omkampen.
+player-play-off-not-over = Der er partier, der ikke er spillet.
+player-play-off-is-fixed = Rækkefølgen er fastlagt. Åbn omkampen igen først.
+player-play-off-not-fixed = Rækkefølgen er ikke fastlagt.
+player-play-off-changed = Omkampen er ændret i mellemtiden. Se på den igen.
+act-player-play-off-begin = begyndte en omkamp
+act-player-play-off-call-off = slettede en omkamp
+act-player-play-off-fix = fastlagde rækkefølgen efter en omkamp
+act-player-play-off-leave = lod en spiller trække sig fra en omkamp
+act-player-play-off-reopen = åbnede en omkamp igen
+act-player-play-off-result = skrev et resultat i en omkamp
+act-player-play-off-return = lod en spiller være med i en omkamp igen
+field-stage = trin
+field-stages = trin
+field-plan = plan
+field-ending = stadig lige til sidst
+field-white-minutes = Hvids minutter
+field-black-minutes = Sorts minutter
+field-is-double = to partier mod hver
+field-every-place = om hver plads
+word-rapid-blitz-armageddon = hurtigskak, lynskak, Armageddon
+word-rapid-blitz = hurtigskak, lynskak
+word-blitz-armageddon = lynskak, Armageddon
+word-rapid-only = kun hurtigskak
+word-blitz-only = kun lynskak
+word-armageddon-only = kun Armageddon
+word-armageddon = Armageddon
+word-again = det sidste trin igen
+word-stay-level = de bliver stående
+
 ### Rettelser i tidligere runder
 
 mend-heading = Følgerne
@@ -3144,7 +3310,6 @@ round-stage-draft = kladde
 round-stage-published = offentliggjort
 round-stage-started = i gang
 round-stage-closed = lukket
-round-no-engine = Programmet kan endnu ikke lægge runder i dette system. Læg runden i hånden; den bliver kontrolleret.
 round-made-by-hand = I denne gruppe lægger dommeren runderne i hånden.
 round-too-few-players = Der skal være mindst to spillere.
 round-tables-end = Alle har mødt hinanden: tabellerne slutter efter runde { $rounds }.
@@ -3230,6 +3395,7 @@ fault-meetings = { $white } og { $black } mødes { $times ->
        *[other] { $times } gange
     }; det skal være { $planned }.
 fault-out-of-turn = Bordene er fra runde { $round } i Bergers tabel, ikke fra den runde, der står for tur.
+fault-not-second-game = { $white } – { $black } er ikke andet parti af en kamp, der er begyndt.
 
 change-no-such-board = Der er intet bord { $board }.
 change-seated = Spiller { $player } sidder allerede ved et bord.
@@ -3616,6 +3782,7 @@ reason-bracket = Gruppen med { $points } point har { $players ->
        *[other] { $pairs } partier
     }.
 reason-lowest = { $player } går videre: ingen lavere placeret i gruppen bliver.
+reason-highest = { $player } går videre opad: ingen højere placeret i gruppen bliver.
 reason-natural = Nr. { $place } i øverste halvdel møder nr. { $place } i nederste halvdel.
 reason-transposed = Øverste halvdel møder nederste, men i en anden rækkefølge.
 reason-exchanged = Spillere er byttet mellem halvdelene.
@@ -3629,6 +3796,7 @@ reason-colours-one = { $player } får { $colour }, som vedkommende skal have; mo
 reason-colours-stronger = { $player } får { $colour }, det stærkeste krav: { $white }, { $black }.
 reason-colours-alternate = Lige stærke krav: farverne vendes fra sidst, de havde hver sin. { $player } får { $colour }.
 reason-colours-higher = Lige stærke krav: { $player } er højest placeret og får { $colour }.
+reason-colours-lower = Lige stærke krav, og gruppen er under midten: { $player } er lavest placeret og får { $colour }.
 reason-colours-lot = Ingen har spillet endnu: lodtrækning og startnummer giver { $player } { $colour }.
 reason-colours-turned = Farverne er vendt i hånden. Efter reglerne: { $rule }
 reason-due-mild = { $player } skal have { $colour } for at skifte
@@ -3705,20 +3873,38 @@ reason-cell-again = Tabellen gennemspilles for { $cycle }. gang: farverne er byt
 reason-rest = { $player } har fri: i tabellen er modstanderen det nummer, ingen har.
 reason-colours-table = Tabellen giver { $player } { $colour }.
 reason-colours-again = De mødes igen: farverne vendes fra sidst. { $player } får { $colour }.
+reason-colours-fewer-whites = { $player } har haft hvid færrest gange og får { $colour } i første parti.
+reason-colours-own-last = Hvid lige mange gange, og farverne har aldrig været forskellige: { $player } skifter fra sin sidste kamp og får { $colour }.
+reason-colours-second-game = Andet parti spilles med modsatte farver: { $player } får { $colour }.
+reason-second-game = Andet parti af kampen, der begyndte i runde { $round }.
+reason-second-game-other = De to har ikke spillet første parti sammen i runde { $round }.
 reason-colours-higher-number = Ingen af dem har spillet, og det højeste startnummer har hvid: { $player } får { $colour }.
 reason-instead-up = Hvis { $player } blev flyttet op i stedet: { $verdict }.
 reason-bye-departs = { $player } sidder over, men efter reglerne sidder { $other } over. Om { $player }: { $verdict }.
 reason-departure-table = Runden afviger: { $verdict }. Efter tabellen: { $pairs }
 reason-departure-ranking = Runden afviger: { $verdict }. Efter ranglisten: { $pairs }
+reason-departure-second = Runden afviger: { $verdict }. Efter første parti: { $pairs }
 reason-departure-coming = { $text }; flyttes op: { $players }
 reason-departure-rests = { $text }; har fri: { $players }
 verdict-not-in-table = tabellen har andre par i denne runde
+verdict-not-second-game = andet parti har de samme to som første med modsatte farver
 criterion-upfloaters = flere må flyttes op: { $more } mod { $less }
 criterion-upfloaters-scores = større pointforskel til dem, der flyttes op: { $more } mod { $less }
 criterion-upfloaters-maximum = flere flyttes op, som allerede er flyttet op så ofte, systemet ønsker: { $more } mod { $less }
 criterion-upfloaters-often = de, der er flyttet op så ofte, systemet ønsker, er det flere gange i alt: { $more } mod { $less }
 criterion-upfloaters-again = flere flyttes op to runder i træk: { $more } mod { $less }
+criterion-next-group = så kan næste pointgruppe ikke lægges med så få opflyttede
+criterion-floaters-again = flere flyttes op, som mødte en anden pointgruppe i forrige kamp: { $more } mod { $less }
+criterion-floaters-met = flere opflyttede møder en, som mødte en anden pointgruppe i forrige kamp: { $more } mod { $less }
 criterion-rematches = flere mødes igen: { $more } mod { $less }
+reason-lim-floater = Hvem der kommer til gruppen, møder den første ledige: ovenfra den højest placerede, nedefra den lavest placerede.
+reason-lim-floater-other = Hvem der kommer til gruppen, møder en anden end den første ledige.
+reason-lim-exchanged = Den foreslåede modstander er byttet ud med en anden fra den modsatte halvdel.
+reason-lim-halves = Den foreslåede modstander er byttet ud med en fra samme halvdel.
+lim-disadvantage = den, der går videre, er værre stillet: er allerede gået videre til gruppen, eller har ingen modstander i den næste
+lim-floated-before = den, der går videre, mødte også i forrige runde en med andre point
+lim-even-colours = gruppen får flere, der skal have den ene farve end den anden
+lim-colours = de to skal have samme farve
 bye-byes = har siddet over flere gange: { $more } mod { $less }
 bye-score = har flere point: { $more } mod { $less }
 bye-games = har flere runder uden parti: { $more } mod { $less }
@@ -6126,6 +6312,147 @@ field-agreed-place = aftalt sted
 field-proposed-at = foreslået tid
 field-proposed-place = foreslået sted
 
+### Games that players agree on themselves
+
+free-schedule-heading = Spil når du vil
+free-schedule-lead = Spillerne inviterer hinanden, aftaler tid og sted og melder selv resultatet fra deres egne links.
+free-schedule-rules = Regler
+free-schedule-not-done = Reglerne er ikke gemt.
+free-schedule-is-off = Spillerne aftaler ikke partier selv her endnu.
+free-schedule-not-here = Kun i en gruppe med enkeltspillere, hvor dommeren laver runderne i hånden, kan spillerne selv aftale partier. Vælg det i gruppens indstillinger.
+free-schedule-absence-points = En runde uden parti skal give 0 point, for de fleste har intet parti i de fleste runder. Ret pointene i gruppens indstillinger.
+free-schedule-days-wrong = Sidste dag må ikke være før første dag.
+free-schedule-too-long = Der kan højst spilles i { $days ->
+    [one] 1 dag
+   *[other] { $days } dage
+}.
+free-schedule-number-wrong = Skriv et helt tal fra { $least } til { $most }.
+free-schedule-unnumbered = Træk startnumrene først.
+free-schedule-changed = Reglerne blev ændret imens. Se, hvordan de står nu, og gem igen.
+free-schedule-first-day = Første dag
+free-schedule-last-day = Sidste dag
+free-schedule-period = En runde samler partier fra
+free-schedule-period-help = En runde kan lukkes, når dens partier er spillet. I hver runde har en spiller højst ét parti.
+free-schedule-month = samme måned
+free-schedule-all-days = hele tiden
+free-schedule-colours = Hvem får hvid?
+free-schedule-balanced = Den, der har haft hvid mindst
+free-schedule-lots = Lodtrækning
+free-schedule-most-a-day = Højst så mange partier om dagen
+free-schedule-most-with-opponent = Højst så mange partier mod den samme
+free-schedule-days-between = Mindst så mange dage mellem to partier mod den samme
+free-schedule-most-games = Højst så mange partier i alt
+free-schedule-wait-minutes = Så mange minutter ventes der på modstanderen
+free-schedule-save = Gem reglerne
+free-schedule-saved = Reglerne er gemt.
+free-schedule-no-games = Intet parti er aftalt uden at være spillet.
+free-schedule-for-arbiter = Dommeren afgør
+free-schedule-to-board = Til bordet
+free-schedule-invitations = Invitationer
+free-schedule-no-invitations = Ingen invitation venter på svar.
+free-schedule-invitation = { $from } inviterer { $to }: { $when }.
+free-schedule-plays-at = Aftalt til { $at }.
+free-schedule-says = { $who } siger: { $said }.
+free-schedule-says-days = Der spilles { $days }.
+free-schedule-says-most = Hver spiller må have { $games ->
+    [one] 1 parti
+   *[other] { $games } partier
+} i alt og { $day } om dagen.
+free-schedule-says-opponent = Mod den samme modstander { $games ->
+    [one] 1 parti
+   *[other] { $games } partier
+}.
+free-schedule-says-between = To partier mod den samme ligger mindst { $days ->
+    [one] 1 dag
+   *[other] { $days } dage
+} fra hinanden.
+free-schedule-says-balanced = Hvid får den, der har haft hvid mindst; er det lige, trækkes der lod.
+free-schedule-says-lots = Der trækkes lod om farverne.
+free-schedule-says-wait = Er modstanderen der ikke { $minutes ->
+    [0] til den aftalte tid
+    [one] 1 minut efter den aftalte tid
+   *[other] { $minutes } minutter efter den aftalte tid
+}, kan du melde det. Dommeren afgør partiet.
+own-games-heading = Egne partier
+own-games-lead = Inviter en modstander, svar på invitationer, og meld resultater.
+own-games-open = Se egne partier
+own-games-back = Din side
+own-games-invite = Inviter til et parti
+own-games-send = Send invitationen
+own-games-choose = Vælg …
+own-games-nobody = Der er ingen at invitere endnu.
+own-games-asked = Du har inviteret { $who }: { $when }.
+own-games-is-asked = { $who } inviterer dig: { $when }.
+own-games-accept = Tag imod
+own-games-take-back = Tag invitationen tilbage
+own-games-white = Runde { $round }: hvid mod { $opponent }
+own-games-black = Runde { $round }: sort mod { $opponent }
+own-games-won = Jeg vandt
+own-games-drawn = Remis
+own-games-lost = Jeg tabte
+own-games-not-there = Modstanderen kom ikke
+own-games-result-help = Resultatet gælder, når I begge siger det samme. Ellers afgør dommeren.
+own-games-you-say = Du siger: { $said }.
+own-games-invited = Invitationen er sendt.
+own-games-accepted = Partiet er aftalt.
+own-games-declined = Du har sagt nej.
+own-games-taken-back = Invitationen er taget tilbage.
+own-games-entered = I siger det samme, og resultatet er indtastet.
+own-games-said = Dit svar er gemt. Resultatet gælder, når din modstander siger det samme.
+own-games-for-arbiter = Det er meldt. Dommeren afgør partiet.
+own-games-not-taking-part = Vælg en spiller, der er med og har et startnummer.
+own-games-barred = Spørg dommeren, før I aftaler partiet.
+own-games-outside = Der spilles { $days }. Vælg en dag i den tid.
+own-games-day-full = En af jer har { $games ->
+    [one] 1 parti
+   *[other] { $games } partier
+} den dag, og flere må det ikke være.
+own-games-met-often = I har aftalt { $games ->
+    [one] 1 parti
+   *[other] { $games } partier
+} med hinanden, og flere må det ikke være.
+own-games-too-soon = Der skal gå mindst { $days ->
+    [one] 1 dag
+   *[other] { $days } dage
+} mellem jeres partier.
+own-games-all-played = En af jer har { $games ->
+    [one] 1 parti
+   *[other] { $games } partier
+}, og flere må det ikke være.
+own-games-drafting = Dommeren er ved at lave en runde. Prøv igen om lidt.
+own-games-no-room = Gruppen har ikke flere runder. Spørg dommeren.
+own-games-too-many-asked = Du har { $asked ->
+    [one] 1 invitation
+   *[other] { $asked } invitationer
+} uden svar. Vent på svar, eller tag en tilbage.
+own-games-not-open = Invitationen gælder ikke længere, eller det er ikke dig, der skal svare.
+own-games-no-time = Der er ikke aftalt en tid for partiet. Aftal den først på din side.
+own-games-not-begun = Partiet begynder først { $at }.
+own-games-may-come = Din modstander må komme indtil { $at }.
+mail-game-invitation-subject = Du er inviteret til et parti, { $tournament }
+mail-game-invitation = { $opponent } inviterer dig til et parti { $at }. Svar fra din egen side.
+act-free-schedule-set = ændrede reglerne for partier, spillerne aftaler selv
+act-game-invitation-send = inviterede til et parti
+act-game-invitation-accept = tog imod en invitation til et parti
+act-game-invitation-decline = sagde nej til et parti
+act-game-invitation-take-back = tog en invitation til et parti tilbage
+act-result-claim-send = meldte resultatet af sit parti
+field-first-day = første dag
+field-most-games = partier i alt
+field-colour-rule = farver efter
+field-most-a-day = partier om dagen
+field-most-with-opponent = partier mod den samme
+field-days-between = dage mellem partier mod den samme
+field-wait-minutes = minutters ventetid
+field-claimed = meldte
+word-month = måned
+word-all-days = hele tiden
+word-balanced = ligelig
+word-won = vandt
+word-drawn = remis
+word-lost = tabte
+word-not-there = modstanderen kom ikke
+
 ### Reports about public pages
 
 footer-report = Anmeld siden
@@ -6307,6 +6634,11 @@ certificate-heading = Diplom
 certificate-place = Nr. { $place }
 certificate-shared = Delt nr. { $place }
 certificate-points = Point: { $points }
+certificate-team-points = Matchpoint: { $matches } · Brætpoint: { $games }
+certificate-team-nos = Holdnumre
+certificate-team-nos-help = For eksempel 1, 3-5. Tomt er alle hold, der ikke er trukket ud.
+certificate-team-nos-wrong = Skriv holdnumre adskilt af komma, for eksempel 1, 3-5.
+print-team-certificates-lead = Et til hvert hold, to på en side: hold, spillere, placering, point og vundne præmier, med plads til underskrift.
 certificate-category = { $category }, { $place }
 certificate-sign = Arrangør
 certificate-nos = Startnumre
@@ -6726,6 +7058,7 @@ mail-settings-heading = Hvad der må sendes
 mail-setting-receipts = Kvittering for tilmelding og dit svar på den, til dem, der beder om det
 mail-setting-pairings = Eget bord, når en runde offentliggøres, til dem, der beder om det
 mail-setting-messages = Beskeder, du skriver til spillerne
+mail-setting-captains = Besked til holdlederne, når en kamp i en offentlig plan flyttes
 mail-settings-save = Gem
 mail-settings-saved = Gemt.
 mail-message-heading = Skriv til spillerne
@@ -6815,14 +7148,59 @@ mail-bye-text = Runde { $round }: Du har intet parti ({ $why }).
 mail-why-receipt = Du får denne e-mail, fordi der blev bedt om en kvittering med din adresse.
 mail-why-pairing = Du får denne e-mail, fordi du har bedt om at få at vide, hvor du sidder.
 mail-why-message = Du får denne e-mail, fordi du er tilmeldt { $tournament } med din adresse.
+link-mail-password-subject = Ny adgangskode
+link-mail-password-text = Nogen, forhåbentlig dig, har bedt om en ny adgangskode til kontoen med denne adresse.
+link-mail-password-link = Vælg en ny adgangskode
+link-mail-password-once = Linket virker én gang og senest { $until }. Beder du om et nyt, virker dette ikke mere.
+link-mail-password-ignore = Har du ikke bedt om det, så gør ingenting. Din adgangskode er den samme, og ingen andre har fået linket.
+link-mail-invitation-subject = Invitation: { $place }
+link-mail-invitation-by = { $by } inviterer dig. I { $place } bliver du: { $roles }.
+link-mail-invitation-text = Du er inviteret. I { $place } bliver du: { $roles }.
+link-mail-invitation-link = Tag imod
+link-mail-invitation-ignore = Siger det dig ikke noget, så gør ingenting: uden linket sker der ikke noget.
+link-mail-captain-subject = Link til holdlederen: { $team }, { $tournament }
+link-mail-captain-text = Her er linket til { $team } i { $tournament }, { $section }. Med det afleverer du holdets opstillinger og ser dets kampe, uden konto.
+link-mail-captain-link = Holdets side
+link-mail-captain-until = Linket virker til { $until }. Giv det ikke videre: den, der har det, handler for holdet.
+link-mail-captain-why = Du får denne e-mail, fordi din adresse står som holdlederens.
+link-mail-moved-subject = Runde { $round }: { $team } mod { $opponent } er flyttet
+link-mail-moved-text = Runde { $round }: Kampen mellem { $team } og { $opponent } er flyttet.
+link-mail-moved-day = Den spilles { $day }.
+link-mail-moved-put-off = Den er udsat uden en ny dag.
+link-mail-moved-no-day = Den har ingen dag endnu.
+link-mail-moved-hour = Den begynder kl. { $hour }.
+link-mail-moved-venue = Sted: { $venue }
+link-mail-moved-link = Hele planen
+link-mail-moved-stop = Stop e-mails om flyttede kampe
+mail-stop-captain-question = Vil du ikke have flere e-mails om kampe for { $team }, der flyttes?
+mail-stop-captain-done = Du får ikke flere e-mails om kampe for { $team }, der flyttes.
+mail-stop-captain-help = Planen står på turneringens sider, og dit eget link virker stadig.
+captains-mail-all = { $count ->
+    [one] Send link til den, der har en e-mail og ikke har åbnet et
+   *[other] Send link til de { $count }, der har en e-mail og ikke har åbnet et
+}
+captains-mail-one = Send link
+captains-mail-one-to = Send link til holdlederen for { $name }
+captains-mail-sent = { $count ->
+    [one] Ét link er på vej.
+   *[other] { $count } links er på vej.
+}
+captains-mail-fared = E-mail { $at }: { $fared }
+captains-notice-fared = Flyttet kamp { $at }: { $fared }
+captains-mail-nobody = Ingen holdleder mangler et link og har en e-mail. Skriv den i holdets kontakt, eller tag det gamle link tilbage først.
+act-captain-link-mail = sendte links til holdlederne i
+act-captain-notice-stop = sagde nej tak til flere e-mails til holdlederen for
 act-mail-send = skrev til spillerne
 act-mail-settings = ændrede, hvad der må sendes med e-mail
 act-mail-stop = sagde stop for e-mail
 act-mail-wish = valgte e-mail om eget bord
 field-recipients = modtagere
+field-mailed = sendt med e-mail
+field-mails = e-mails
 field-receipts = kvitteringer
 field-pairings = eget bord
 field-messages = beskeder
+field-captains = beskeder til holdledere
 
 ## Reports for rating
 
@@ -7468,6 +7846,7 @@ working-performance = Modstandernes gennemsnit { $average }, { $percentage } % a
 working-perfect-performance = Den laveste rating, der efter FIDEs tabel ventes at nå de point mod disse modstandere: { $value }
 ahead-by-lots = Foran { $other }: alt er lige, lodtrækning afgjorde.
 ahead-by-hand = Foran { $other }: alt er lige, dommeren har bestemt rækkefølgen.
+ahead-by-play-off = Foran { $other } efter omkamp.
 ahead-by-points = Foran { $other }: { $mine } point mod { $theirs }.
 ahead-by-tie-break = Foran { $other }: samme point; { $name } { $mine } mod { $theirs } afgør.
 ahead-before-points = Foran { $other }: { $name } { $mine } mod { $theirs } kommer før point og afgør.
@@ -9148,6 +9527,7 @@ word-order = rækkefølge
 word-dutch = Schweizer (FIDE Dutch)
 word-burstein = Burstein
 word-dubov = Dubov
+word-lim = Lim
 word-double-swiss = dobbelt schweizer
 word-monrad = Monrad
 word-monrad-with-rematches = Monrad med gengangere
@@ -9325,6 +9705,9 @@ word-back = forrige
 word-pause = sat på pause
 word-resume = i gang igen
 word-baku = Baku
+word-haley = Haley
+word-haley-soft = blød Haley
+word-own-groups = egne grupper
 word-as-its-number-allows = så få hentet op, som antallet tillader
 word-as-few-as-possible = så få hentet op som muligt
 word-strong = stærkt krav
@@ -11319,11 +11702,11 @@ club-may-play = Kan spille.
 club-elsewhere = Er spiller i samme række uden for holdet.
 club-in-other-team = Spiller for { $team }. I en gruppe spiller ingen for to hold.
 club-link-heading = Klubbens link
-club-link-lead = Med linket retter klubben sin liste, til den låses, afleverer den, tilmelder sine hold, når der er bestemt en sidste dag, og beder om og svarer på flytning af sine kampe, uden konto. Det vises kun én gang.
+club-link-lead = Med linket retter klubben sin liste, til den låses, afleverer den, tilmelder spillere til fristen og hold, når der er bestemt en sidste dag, og beder om og svarer på flytning af sine kampe, uden konto. Det vises kun én gang.
 club-link-stands = Linket virker til { $until }.
 club-link-made = Link til { $club }
 club-link-code = Kode til { $club }
-club-link-card = Gem linket i klubben: den, der har det, retter og afleverer styrkelisten, tilmelder hold og aftaler flytning af kampe.
+club-link-card = Gem linket i klubben: den, der har det, retter og afleverer styrkelisten, tilmelder hold og spillere og aftaler flytning af kampe.
 captain-links-heading = Links til holdlederne
 club-links-heading = Links til klubberne
 links-once = Links vises kun, når de laves. Udskriv arket, eller hent filen til breve, med det samme.
@@ -11376,6 +11759,41 @@ club-entries-captain-phone = Holdlederens telefon
 club-entries-withdraw = Træk tilbage
 club-entries-entered = Holdet er tilmeldt.
 club-entries-withdrawn = Holdet er trukket tilbage.
+club-players-heading = Klubbens spillere
+club-players-entered-by = Tilmeldt af klubben
+club-players-to-club = Klubbens side
+club-players-mine = Spillere, I har tilmeldt
+club-players-none = Ingen spillere endnu
+club-players-none-lead = Spillerne står her, når de er tilmeldt.
+club-players-enter-heading = Tilmeld spillere
+club-players-enter-lead = Skriv en spiller i hver boks, og lad resten stå tomme. Arrangøren svarer på hver tilmelding.
+club-players-no = Spiller { $no }
+club-players-more = Flere spillere
+club-players-email = Klubbens e-mail
+club-players-phone = Klubbens telefon
+club-players-contact-help = Skriv e-mail eller telefon på den, arrangøren kan spørge om spillerne.
+club-players-personal = Skriv kun det, arrangøren har brug for. Navn, klub og rating vises på startlisten; fødselsår, numre, e-mail og telefon ses kun af arrangører og dommere.
+club-players-enter = Tilmeld spillerne
+club-players-entered = { $count ->
+    [one] Én spiller er tilmeldt.
+   *[other] { $count } spillere er tilmeldt.
+}
+club-players-take-back = Tag tilbage
+club-players-withdraw = Meld ud
+club-players-taken-back = Tilmeldingen er taget tilbage.
+club-players-waiting-list = nummer { $number } på ventelisten
+club-players-fee-club = mangler { $amount } i indskud, som klubben betaler
+club-players-fee-player = mangler { $amount } i indskud, som spilleren betaler
+club-players-fee-paid = indskuddet er betalt
+club-players-nobody = Skriv mindst én spiller.
+club-players-many-at-once = Tilmeld højst { $most } spillere ad gangen.
+club-players-many = En klub tilmelder højst { $most } spillere selv. Skriv til arrangøren om resten.
+club-players-stands-no-more = Tilmeldingen står ikke længere.
+club-players-over = Tilmeldingsfristen er udløbet. Skriv til arrangøren.
+club-players-begun = Gruppen er begyndt. Skriv til arrangøren.
+club-players-twice = I har tilmeldt spilleren allerede. Er det en navnefælle, så skriv fødselsår eller medlemsnummer for begge.
+club-players-by-link = En klub tilmelder sine spillere med sit link: begynd klubben her, lav linket, og send det. En styrkeliste skal den ikke have, når ingen spiller på hold.
+club-players-clubs = Klubber tilmelder selv
 club-entry-problem-no-day = Klubberne tilmelder ikke selv hold her. Skriv til ligaens leder.
 club-entry-problem-over = Klubberne kunne tilmelde hold og trække dem tilbage til og med { $day }. Skriv til ligaens leder.
 club-entry-problem-begun = Rækken er lagt eller har en kampplan. Skriv til ligaens leder.

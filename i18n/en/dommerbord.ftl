@@ -221,7 +221,7 @@ reading-clock = Write an hour, for instance 06:00.
 ### Accounts, signing in and invitations
 
 account-email = E-mail
-account-email-help = You sign in with it. Nothing is sent to it.
+account-email-help = You sign in with it. Only a link for a forgotten password is sent there.
 account-email-missing = Write your e-mail address.
 account-email-shape = Write an e-mail address like name@example.org, with plain letters and no blanks.
 account-email-too-long = An e-mail address has at most { $max } characters.
@@ -241,6 +241,12 @@ account-password-known = That is a word everybody tries first, perhaps with a nu
 account-password-own = It is mostly your own name or e-mail address. Choose something else.
 sign-in-refused = The e-mail address and the password do not match. Try again.
 sign-in-forgotten = Forgot your password? Ask an administrator for a new link.
+forgotten-link = Forgot your password?
+forgotten-heading = Forgotten password
+forgotten-lead = Write the e-mail address you sign in with. We send a link with which you choose a new password.
+forgotten-send = Send the link
+forgotten-sent = If there is an account with this address, a link is on its way. It works once and for an hour. Look among the spam, too.
+forgotten-back = Back to signing in
 sign-in-visiting = Just visiting?
 sign-in-visiting-link = Standings and rounds are open to everybody.
 sign-out-done = You are signed out on this device.
@@ -497,6 +503,7 @@ standings-after-round = Standings after round { $round }
 standings-before-round-one = Standings before round 1
 standings-final = Final standings.
 standings-not-final = Provisional: there are rounds to come.
+standings-plays-off = Provisional: a play-off is not decided yet.
 standings-open-games = { $count ->
     [one] Provisional: 1 game is not decided yet.
    *[other] Provisional: { $count } games are not decided yet.
@@ -515,6 +522,8 @@ standings-mark-explained = The marked figures decided which of two stands first.
 standings-decided = Decided by
 standings-by-lot = Lots
 standings-by-hand = The arbiter
+standings-by-play-off = Play-off
+standings-after-play-off = after a play-off
 standings-hidden-explained = Hidden figures are made of ratings, which are not shown here. They count in the order all the same.
 standings-unrated = { $players ->
     [one] 1 player has no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until the player has a number (C.07 art. 10).
@@ -683,6 +692,7 @@ card-adds = Adds
 card-shared-place = Shares the place with { $other }: everything is equal.
 card-decided-by-lots = After { $other }: everything is equal, lots decided.
 card-decided-by-hand = After { $other }: everything is equal, the arbiter has set the order.
+card-decided-by-play-off = After { $other } after a play-off.
 card-decided-by-points = After { $other }: score { $mine } against { $theirs }.
 card-decided-by-tie-break = After { $other }: same score; { $name } { $mine } against { $theirs } decides.
 card-decided-before-points = After { $other }: { $name } { $mine } against { $theirs } comes before the score and decides.
@@ -788,6 +798,7 @@ records-first = Back to the newest
 system-dutch = Swiss (FIDE Dutch)
 system-burstein = Burstein
 system-dubov = Dubov
+system-lim = Lim
 system-double-swiss = Double Swiss
 system-monrad = Monrad
 system-monrad-with-rematches = Monrad with rematches
@@ -1379,7 +1390,6 @@ section-copied = { $players ->
 }
 section-copy-not-teams = Sections of teams are not copied. Make more sections under Teams.
 section-copy-not-play-off = A play-off is not copied.
-section-copy-not-paired = Sections of this system cannot be copied, because no round can be paired here.
 tournament-details = Name and days
 tournament-save = Save
 tournament-saved = Name and days are saved.
@@ -1459,6 +1469,22 @@ section-tie-breaks-help = In order, separated by commas: BH/C1, BH, SB. Proposal
 section-acceleration = Accelerated rounds
 section-acceleration-none = No
 section-acceleration-baku = Baku
+section-acceleration-haley = Haley
+section-acceleration-haley-soft = Soft Haley
+section-acceleration-own-groups = Own groups
+section-acceleration-help = Virtual points count for the pairing only. Haley gives the upper half a win more in rounds 1 and 2; soft Haley also gives the lower half a draw more in round 2. Say so in the invitation.
+section-acceleration-groups = Groups with virtual points
+section-acceleration-groups-help = With own groups only. One line each: places in the starting list; rounds; points. For example 1-20; 1-2; 1 and 21-; 2; ½
+section-acceleration-who = Who has virtual points
+section-acceleration-given = { $places ->
+        [one] Number { $first }
+       *[other] Numbers { $first } to { $last }
+    } ({ $names }), { $rounds ->
+        [one] round { $from }
+       *[other] rounds { $from } to { $to }
+    }: { $points }
+section-time-odds = Time odds
+section-time-odds-help = One line for each step: rating difference; the stronger player’s time; the weaker player’s time. For example 200; 10; 20. The games are not rated, and players without a rating have the usual time.
 section-cycle = Last two rounds of the first cycle
 section-cycle-words = Exchanged, so that nobody has three equal colours in a row
 monrad-part = Rules of Monrad
@@ -1551,6 +1577,9 @@ section-entry-clubs = Only from the clubs
 section-entry-clubs-help = One club on each line. Empty: every club.
 section-entry-federations = Only from the federations
 section-entry-federations-help = Codes of three letters, such as DEN, SWE. Empty: every federation.
+section-entry-members = Membership
+section-entry-members-words = For members of DSU only
+section-entry-members-help = The number is compared with the list of members that came in last: where it is not there, or has gone before the first day of play, the entry comes with a warning to you. The list knows nothing of licences.
 section-entry-refuses = Outside the limits
 section-entry-refuses-words = The entry form refuses
 section-entry-refuses-help = Otherwise the entry comes to you with a warning. You yourself may enter anybody.
@@ -1674,12 +1703,27 @@ section-problem-rounds = Write a number of rounds from 1 to 99.
 section-problem-start = Write the time of round { $round } as 2026-04-02 18:00.
 section-problem-bye = With 1 – ½ – 0 the bye is worth 1, ½ or 0.
 section-problem-acceleration = Only Swiss systems and Monrad can be accelerated.
+section-problem-acceleration-matches = A Double Swiss is not accelerated: two rounds are one match.
+section-problem-odd-rounds = A Double Swiss has an even number of rounds, two for each match.
 section-problem-acceleration-points = With Baku a win has to be worth two draws, and a loss 0 (C.04.7 art. 1.1).
+section-problem-groups-line = “{ $line }” is no group. Write places; rounds; points, for example 1-20; 1-2; 1
+section-problem-groups-missing = Write at least one group, or choose another way to accelerate.
+section-problem-groups-not-asked = Choose own groups above, or remove the lines.
+section-problem-groups-too-many = At most 12 groups.
+section-problem-groups-places = The first place of a group is after its last.
+section-problem-groups-rounds = The first round of a group is after its last.
+section-problem-groups-points = A group gets from ½ to 10 points.
+section-problem-groups-overlap = Somebody is in two groups in the same round. Let the groups end where the next ones begin.
+section-problem-time-odds-line = “{ $line }” is no step. Write rating difference; the stronger player’s time; the weaker player’s time, for example 200; 10; 20
+section-problem-time-odds-too-many = At most 12 steps.
+section-problem-time-odds-difference = A step begins at 1 to 3000 rating points.
+section-problem-time-odds-order = Write the steps with the smallest difference first, and each difference once.
+section-problem-time-odds-sides = Write one time for the stronger player and one for the weaker, whatever the colour.
+section-problem-time-odds-rated = Games with time odds cannot be FIDE-rated.
 section-problem-rematches = Write a number from 1 to 9.
 section-problem-keizer = Write a whole number from { $least } to { $most }. A draw gives at most as much as a win, and a loss at most as much as a draw.
 section-problem-tie-break = { $name } is not used with this pairing system.
 section-problem-tie-breaks = Write tie-breaks as BH/C1, BH, SB, at most 12.
-section-problem-not-paired = The program cannot pair rounds of this system. Choose another, or pair by hand.
 section-problem-not-in-handbook = The system is not in FIDE’s Handbook, so the section cannot be reported to FIDE. Choose another system, or take the tick away.
 section-problem-max-players = Write a number of players from 2 to 2000.
 section-problem-first-board = The first board must be from 1 to 5000.
@@ -1915,6 +1959,9 @@ player-doubt-women = The section is for women and girls.
 player-doubt-men = The section is for men and boys.
 player-doubt-other-club = The section is for players of { $clubs }.
 player-doubt-other-federation = The section is for players who play for { $federations }.
+player-doubt-member-number = The section is for members of DSU: write the DSU number.
+player-doubt-no-member = The section is for members of DSU, and the list of members does not have this number.
+player-doubt-member-gone = The section is for members of DSU, and the list of members has not had the player since { $day }.
 player-twice = One person cannot stand twice in one section.
 
 player-fault-surname = Write a name.
@@ -2125,6 +2172,7 @@ bye-noticed = Notice { $at }
 bye-confirm = Give the bye anyway
 bye-choose = Choose a round and a kind of bye.
 bye-not-requested = A pairing-allocated bye is chosen by the pairing and cannot be given.
+bye-second-game = Round { $round } and the next one are one match: ask for the bye in round { $round }, and it is for both games.
 bye-not-eligible = The player may not be given half-point byes.
 bye-too-many = A player may have at most { $allowed ->
         [one] 1 half-point bye
@@ -2279,6 +2327,7 @@ application-accept-chosen = Accept the chosen ones
 application-choose = Choose 1 to { $most } applications.
 application-choose-help = Tick those that are to be in the section they wish. One with something to look at stays here.
 application-choose-one = Choose
+application-oldest = Here are the oldest, { $shown } of { $waiting }. The next come up as you answer these.
 application-stayed = These are still here:
 application-decline-ask = Decline …
 application-decline = Decline the application
@@ -2300,6 +2349,12 @@ apply-deadline = Not later than { $at }
 apply-section = Section
 apply-choose = Choose …
 apply-choose-section = Choose a section.
+apply-by-rating = By my rating
+apply-look = See which sections fit
+apply-fits-best = By what you have written, { $section } fits best.
+apply-fits-none = By what you have written, no section fits.
+apply-fits-doubtful = { $limit } The organiser decides whether you can take part.
+apply-none-fits = None of the sections is for a player with what you have written. Choose a section yourself, or call the organiser.
 apply-national-id-help = Stands on your membership card.
 apply-rating = Rating
 apply-rating-help = Your rating, if you have one. The organiser looks it up in the list.
@@ -2451,8 +2506,12 @@ rights-give = Give the role
 rights-given = The role is given.
 rights-no-account = No open account has this e-mail address. Invite instead.
 invite-heading = Invite
-invite-help = You get a link, which you send yourself. It works once and for 14 days.
+invite-help = You get a link, which you pass on. It works once and for 14 days.
 invite-make = Make a link
+invite-mail-to = Send the link to, too
+invite-mail-to-help = An e-mail address. If the field is empty, we send nothing.
+invite-mailed = E-mail to { $email }: { $state }
+invite-mailed-enough = This address has had ten invitations today. Show the link instead, or wait until tomorrow.
 invite-open = Open invitations
 invite-expires = Works until
 invite-revoke = Take back
@@ -2502,6 +2561,7 @@ act-bye-request = noted a requested bye
 act-bye-take-back = took a requested bye back
 act-invitation-admin-link = made an administrator's link
 act-invitation-make = invited
+act-invitation-mail-way-in = sent a link to a new password to
 act-invitation-revoke = took an invitation back
 act-invitation-way-in = made a new link into the account
 act-official-change = changed an official
@@ -2634,6 +2694,11 @@ field-reason = reason
 field-value = value
 field-points = points
 field-acceleration = acceleration
+field-time-odds = time odds
+field-difference = rating difference
+field-stronger = the stronger player’s time
+field-weaker = the weaker player’s time
+field-acceleration-groups = groups with virtual points
 field-absence = absence
 field-boards = boards
 field-contact = contact
@@ -2900,6 +2965,107 @@ player-points-of-teams = Teams play here. Points are given to the team, or taken
 player-points-article-long = At most { $max } letters on one line.
 player-points-changed = The points were taken back meanwhile.
 
+### Play-offs of players
+
+player-play-offs-heading = Play-offs
+player-play-offs-lead = Two, three or four players with equal points play for their places once all rounds are played.
+player-play-off-of = Play-off: { $players }
+player-play-off-new = A new play-off
+player-play-off-who = Who plays?
+player-play-off-who-help = Choose two to four who stand next to each other with equal points. If they share a place, everybody who shares it takes part.
+player-play-off-line = Place { $place }: { $name }, points: { $points }
+player-play-off-stages = Stages
+player-play-off-rapid-blitz-armageddon = Rapid, then blitz, then Armageddon
+player-play-off-rapid-blitz = Rapid, then blitz
+player-play-off-blitz-armageddon = Blitz, then Armageddon
+player-play-off-rapid = Rapid
+player-play-off-blitz = Blitz
+player-play-off-armageddon = Armageddon game
+player-play-off-rapid-time = Time for rapid
+player-play-off-blitz-time = Time for blitz
+player-play-off-time-help = Minutes and seconds a move, for instance 15+10s.
+player-play-off-white-minutes = White’s minutes for Armageddon
+player-play-off-black-minutes = Black’s minutes for Armageddon
+player-play-off-armageddon-help = One game, which Black wins with a draw. If three or four are still level, everybody meets everybody once.
+player-play-off-games = Games against each
+player-play-off-games-one = One
+player-play-off-games-two = Two, one with each colour
+player-play-off-places = What is played for
+player-play-off-first-place = The first of the places
+player-play-off-every-place = Each of the places
+player-play-off-ending = Still level after the last stage
+player-play-off-again = The last stage again
+player-play-off-by-lot = Lots
+player-play-off-stay-level = They stay as they are
+player-play-off-begin = Draw lots and begin
+player-play-off-begun = The play-off has begun, and the colours are drawn.
+player-play-off-nobody = Nobody has equal points, or they are in a play-off already.
+player-play-off-seed = Seed of the lots: { $seed }
+player-play-off-stage = Stage { $no }: { $what }, { $time }
+player-play-off-minutes = White { $white } min, Black { $black } min; Black wins with a draw
+player-play-off-no-result = No result
+player-play-off-save = Save
+player-play-off-result-saved = The result is saved.
+player-play-off-walkover = without a game: a player has left
+player-play-off-order = The order after the play-off:
+player-play-off-goes-on = Being played
+player-play-off-over = Played; the order is not fixed
+player-play-off-fixed = The order stands in the standings
+player-play-off-not-level = Does not count: the players are no longer level
+player-play-off-counts-not = The games count neither in the points nor in the ratings.
+player-play-off-fix = Fix the order
+player-play-off-done = The order is fixed and stands in the standings.
+player-play-off-leaving = A player leaves
+player-play-off-leave = { $name } leaves
+player-play-off-return = { $name } is back
+player-play-off-left = The player has left the play-off.
+player-play-off-is-back = The player is back.
+player-play-off-reopen = Open the play-off again
+player-play-off-reopen-yes = Open it again
+player-play-off-reopened = The play-off is open again, and the standings are as before it.
+player-play-off-call-off = Delete the play-off
+player-play-off-call-off-yes = Delete it with its results
+player-play-off-gone = The play-off is deleted. The log has it.
+player-play-off-of-teams = Teams play here. Play-offs of teams belong to the end of the season.
+player-play-off-not-final = A play-off can begin once all rounds are played and every game has a result.
+player-play-off-how-many = Choose at least two players and no more than { $most }.
+player-play-off-apart = They have not equal points, do not stand next to each other, or share a place with somebody who is left out.
+player-play-off-plays-already = One of them is in another play-off.
+player-play-off-too-many = The section cannot have more play-offs than { $most }.
+player-play-off-bad-minutes = Write a whole number from 1 to { $most }.
+player-play-off-bad-time = Write the time like 15+10s: minutes, and seconds a move.
+player-play-off-no-game = There is no such game, or it cannot end so.
+player-play-off-later-stage = Games of a later stage follow from it. Take their results back first.
+player-play-off-not-playing = The player does not play in the play-off any more.
+player-play-off-not-over = Games are still to be played.
+player-play-off-is-fixed = The order is fixed. Open the play-off again first.
+player-play-off-not-fixed = The order is not fixed.
+player-play-off-changed = The play-off was changed meanwhile. Look at it again.
+act-player-play-off-begin = began a play-off
+act-player-play-off-call-off = deleted a play-off
+act-player-play-off-fix = fixed the order after a play-off
+act-player-play-off-leave = let a player leave a play-off
+act-player-play-off-reopen = opened a play-off again
+act-player-play-off-result = wrote a result of a play-off
+act-player-play-off-return = let a player back into a play-off
+field-stage = stage
+field-stages = stages
+field-plan = plan
+field-ending = level in the end
+field-white-minutes = White’s minutes
+field-black-minutes = Black’s minutes
+field-is-double = two games against each
+field-every-place = for each place
+word-rapid-blitz-armageddon = rapid, blitz, Armageddon
+word-rapid-blitz = rapid, blitz
+word-blitz-armageddon = blitz, Armageddon
+word-rapid-only = rapid only
+word-blitz-only = blitz only
+word-armageddon-only = Armageddon only
+word-armageddon = Armageddon
+word-again = the last stage again
+word-stay-level = they stay as they are
+
 ### Corrections of earlier rounds
 
 mend-heading = The consequences
@@ -3150,7 +3316,6 @@ round-stage-draft = draft
 round-stage-published = published
 round-stage-started = being played
 round-stage-closed = closed
-round-no-engine = The program cannot pair rounds of this system yet. Make the round by hand; it is checked.
 round-made-by-hand = In this section the arbiter makes the rounds by hand.
 round-too-few-players = At least two players are needed.
 round-tables-end = Everybody has met everybody: the tables end after round { $rounds }.
@@ -3236,6 +3401,7 @@ fault-meetings = { $white } and { $black } meet { $times ->
        *[other] { $times } times
     }; it should be { $planned }.
 fault-out-of-turn = The boards are those of round { $round } of Berger's table, not of the round whose turn it is.
+fault-not-second-game = { $white } – { $black } is not the second game of a match that has begun.
 
 change-no-such-board = There is no board { $board }.
 change-seated = Player { $player } sits at a board already.
@@ -3625,6 +3791,7 @@ reason-bracket = Score group { $points } has { $players ->
        *[other] { $pairs } games
     }.
 reason-lowest = { $player } goes on: nobody ranked lower in the group stays.
+reason-highest = { $player } goes on upwards: nobody ranked higher in the group stays.
 reason-natural = No. { $place } of the upper half meets no. { $place } of the lower half.
 reason-transposed = Upper half against lower half, but in another order.
 reason-exchanged = Players were exchanged between the halves.
@@ -3638,6 +3805,7 @@ reason-colours-one = { $player } gets { $colour }, the colour due; the opponent 
 reason-colours-stronger = { $player } gets { $colour }, the stronger claim: { $white }, { $black }.
 reason-colours-alternate = Claims as strong: the colours turn from the last time they had one each. { $player } gets { $colour }.
 reason-colours-higher = Claims as strong: { $player } is ranked higher and gets { $colour }.
+reason-colours-lower = Claims as strong, and the group is below the median: { $player } is ranked lower and gets { $colour }.
 reason-colours-lot = Nobody has played yet: the lot and the starting number give { $player } { $colour }.
 reason-colours-turned = The colours were turned by hand. By the rules: { $rule }
 reason-due-mild = { $player } is due { $colour } to alternate
@@ -3714,20 +3882,38 @@ reason-cell-again = The table is gone through for time { $cycle }: every other t
 reason-rest = { $player } rests: the opponent in the table is the number that nobody has.
 reason-colours-table = The table gives { $player } { $colour }.
 reason-colours-again = They meet again: the colours turn from the last time. { $player } gets { $colour }.
+reason-colours-fewer-whites = { $player } has had White the fewest times and gets { $colour } in the first game.
+reason-colours-own-last = White as often, and never different colours: { $player } changes from the last match and gets { $colour }.
+reason-colours-second-game = The second game is played with the colours reversed: { $player } gets { $colour }.
+reason-second-game = The second game of the match that began in round { $round }.
+reason-second-game-other = These two have not played the first game with each other in round { $round }.
 reason-colours-higher-number = Neither has played, and the higher starting number has White: { $player } gets { $colour }.
 reason-instead-up = If { $player } came up instead: { $verdict }.
 reason-bye-departs = { $player } has the bye, but by the rules { $other } has it. About { $player }: { $verdict }.
 reason-departure-table = The round departs: { $verdict }. By the table: { $pairs }
 reason-departure-ranking = The round departs: { $verdict }. By the ranking: { $pairs }
+reason-departure-second = The round departs: { $verdict }. By the first games: { $pairs }
 reason-departure-coming = { $text }; come up: { $players }
 reason-departure-rests = { $text }; rests: { $players }
 verdict-not-in-table = the table has other pairs in this round
+verdict-not-second-game = the second game has the same two as the first with the colours reversed
 criterion-upfloaters = more have to come up: { $more } against { $less }
 criterion-upfloaters-scores = wider differences of score to those who come up: { $more } against { $less }
 criterion-upfloaters-maximum = more come up who have come up as often as the system asks for: { $more } against { $less }
 criterion-upfloaters-often = those who have come up as often as the system asks for have done so more often: { $more } against { $less }
 criterion-upfloaters-again = more come up twice running: { $more } against { $less }
+criterion-next-group = then the next score group cannot be paired with as few who come up
+criterion-floaters-again = more come up who met another score group in the match before: { $more } against { $less }
+criterion-floaters-met = more who come up meet somebody who met another score group in the match before: { $more } against { $less }
 criterion-rematches = more meet again: { $more } against { $less }
+reason-lim-floater = Whoever comes to the group meets the first who is free: from above the highest-ranked, from below the lowest-ranked.
+reason-lim-floater-other = Whoever comes to the group meets another than the first who is free.
+reason-lim-exchanged = The proposed opponent was exchanged for another of the opposite half.
+reason-lim-halves = The proposed opponent was exchanged for one of the same half.
+lim-disadvantage = whoever goes on is worse off: has come to the group already, or has no opponent in the next one
+lim-floated-before = whoever goes on met somebody of another score in the round before, too
+lim-even-colours = more in the group are due one colour than the other
+lim-colours = the two are due the same colour
 bye-byes = had more byes: { $more } against { $less }
 bye-score = has more points: { $more } against { $less }
 bye-games = has more rounds without a game: { $more } against { $less }
@@ -6184,6 +6370,147 @@ field-agreed-place = agreed place
 field-proposed-at = proposed time
 field-proposed-place = proposed place
 
+### Games that players agree on themselves
+
+free-schedule-heading = Play when you like
+free-schedule-lead = Players invite each other, agree on time and place, and report results themselves from their own links.
+free-schedule-rules = Rules
+free-schedule-not-done = The rules are not saved.
+free-schedule-is-off = Players do not agree on games themselves here yet.
+free-schedule-not-here = Players can agree on games themselves only in a section of single players whose rounds the arbiter makes by hand. Choose that in the section’s settings.
+free-schedule-absence-points = A round without a game must be worth 0 points, because most players have no game in most rounds. Change the points in the section’s settings.
+free-schedule-days-wrong = The last day must not be before the first.
+free-schedule-too-long = Games are played over { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} at most.
+free-schedule-number-wrong = Write a whole number from { $least } to { $most }.
+free-schedule-unnumbered = Draw the starting numbers first.
+free-schedule-changed = The rules were changed meanwhile. See how they stand now, and save again.
+free-schedule-first-day = First day
+free-schedule-last-day = Last day
+free-schedule-period = A round holds games of
+free-schedule-period-help = A round can be closed when its games are played. In each round a player has one game at most.
+free-schedule-month = the same month
+free-schedule-all-days = the whole time
+free-schedule-colours = Who gets White?
+free-schedule-balanced = Whoever has had it least
+free-schedule-lots = Lots
+free-schedule-most-a-day = Most games a day
+free-schedule-most-with-opponent = Most games against the same opponent
+free-schedule-days-between = Least days between two games against the same opponent
+free-schedule-most-games = Most games in all
+free-schedule-wait-minutes = Minutes an opponent is waited for
+free-schedule-save = Save the rules
+free-schedule-saved = The rules are saved.
+free-schedule-no-games = No game is agreed that is not played.
+free-schedule-for-arbiter = The arbiter decides
+free-schedule-to-board = To the board
+free-schedule-invitations = Invitations
+free-schedule-no-invitations = No invitation waits for an answer.
+free-schedule-invitation = { $from } invites { $to }: { $when }.
+free-schedule-plays-at = Agreed for { $at }.
+free-schedule-says = { $who } says: { $said }.
+free-schedule-says-days = Games are played { $days }.
+free-schedule-says-most = Each player may have { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} in all, and { $day } a day.
+free-schedule-says-opponent = Against the same opponent { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}.
+free-schedule-says-between = Two games against the same opponent are at least { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} apart.
+free-schedule-says-balanced = White goes to who has had it least; lots decide between equals.
+free-schedule-says-lots = Lots decide the colours.
+free-schedule-says-wait = If your opponent is not there { $minutes ->
+    [0] at the agreed time
+    [one] 1 minute after the agreed time
+   *[other] { $minutes } minutes after the agreed time
+}, you can report it. The arbiter decides the game.
+own-games-heading = Own games
+own-games-lead = Invite an opponent, answer invitations, and report results.
+own-games-open = See own games
+own-games-back = Your page
+own-games-invite = Invite to a game
+own-games-send = Send the invitation
+own-games-choose = Choose …
+own-games-nobody = There is nobody to invite yet.
+own-games-asked = You have invited { $who }: { $when }.
+own-games-is-asked = { $who } invites you: { $when }.
+own-games-accept = Accept
+own-games-take-back = Take the invitation back
+own-games-white = Round { $round }: White against { $opponent }
+own-games-black = Round { $round }: Black against { $opponent }
+own-games-won = I won
+own-games-drawn = Draw
+own-games-lost = I lost
+own-games-not-there = My opponent did not come
+own-games-result-help = The result counts when you both say the same. Otherwise the arbiter decides.
+own-games-you-say = You say: { $said }.
+own-games-invited = The invitation is sent.
+own-games-accepted = The game is agreed.
+own-games-declined = You have said no.
+own-games-taken-back = The invitation is taken back.
+own-games-entered = You say the same, and the result is entered.
+own-games-said = Your answer is saved. The result counts when your opponent says the same.
+own-games-for-arbiter = It is reported. The arbiter decides the game.
+own-games-not-taking-part = Choose a player who takes part and has a starting number.
+own-games-barred = Ask the arbiter before you agree on the game.
+own-games-outside = Games are played { $days }. Choose a day in that time.
+own-games-day-full = One of you has { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} on that day, and there may be no more.
+own-games-met-often = You have agreed on { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} with each other, and there may be no more.
+own-games-too-soon = At least { $days ->
+    [one] 1 day passes
+   *[other] { $days } days pass
+} between your games.
+own-games-all-played = One of you has { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, and there may be no more.
+own-games-drafting = The arbiter is making a round. Try again in a while.
+own-games-no-room = The section has no more rounds. Ask the arbiter.
+own-games-too-many-asked = You have { $asked ->
+    [one] 1 invitation
+   *[other] { $asked } invitations
+} without an answer. Wait for answers, or take one back.
+own-games-not-open = The invitation does not hold any more, or it is not yours to answer.
+own-games-no-time = No time is agreed for the game. Agree on it first on your page.
+own-games-not-begun = The game does not begin before { $at }.
+own-games-may-come = Your opponent may come until { $at }.
+mail-game-invitation-subject = You are invited to a game, { $tournament }
+mail-game-invitation = { $opponent } invites you to a game { $at }. Answer from your own page.
+act-free-schedule-set = changed the rules for games that players agree on themselves
+act-game-invitation-send = invited to a game
+act-game-invitation-accept = accepted an invitation to a game
+act-game-invitation-decline = declined a game
+act-game-invitation-take-back = took an invitation to a game back
+act-result-claim-send = reported the result of the own game
+field-first-day = first day
+field-most-games = games in all
+field-colour-rule = colours by
+field-most-a-day = games a day
+field-most-with-opponent = games against the same opponent
+field-days-between = days between games against the same opponent
+field-wait-minutes = minutes of waiting
+field-claimed = reported
+word-month = month
+word-all-days = the whole time
+word-balanced = balanced
+word-won = won
+word-drawn = drawn
+word-lost = lost
+word-not-there = the opponent did not come
+
 ### Reports about public pages
 
 footer-report = Report this page
@@ -6365,6 +6692,11 @@ certificate-heading = Certificate
 certificate-place = Place { $place }
 certificate-shared = Shared place { $place }
 certificate-points = Points: { $points }
+certificate-team-points = Match points: { $matches } · Game points: { $games }
+certificate-team-nos = Numbers of teams
+certificate-team-nos-help = For instance 1, 3-5. Empty is every team that has not left.
+certificate-team-nos-wrong = Write numbers of teams with commas between them, for instance 1, 3-5.
+print-team-certificates-lead = One for each team, two a page: team, players, place, points and prizes won, with room to sign.
 certificate-category = { $category }, { $place }
 certificate-sign = Organiser
 certificate-nos = Starting numbers
@@ -6784,6 +7116,7 @@ mail-settings-heading = What may be sent
 mail-setting-receipts = A receipt of the entry and your answer to it, to those who ask for it
 mail-setting-pairings = The own board when a round is published, to those who ask for it
 mail-setting-messages = Messages that you write to the players
+mail-setting-captains = A notice to the captains when a match of a public plan is moved
 mail-settings-save = Save
 mail-settings-saved = Saved.
 mail-message-heading = Write to the players
@@ -6873,14 +7206,59 @@ mail-bye-text = Round { $round }: You have no game ({ $why }).
 mail-why-receipt = You get this e-mail because a receipt was asked for with your address.
 mail-why-pairing = You get this e-mail because you have asked to be told where you sit.
 mail-why-message = You get this e-mail because you are entered in { $tournament } with your address.
+link-mail-password-subject = A new password
+link-mail-password-text = Somebody, we hope you, has asked for a new password for the account with this address.
+link-mail-password-link = Choose a new password
+link-mail-password-once = The link works once, at the latest { $until }. If you ask for another, this one stops working.
+link-mail-password-ignore = If you did not ask for it, do nothing. Your password is the same, and nobody else was sent the link.
+link-mail-invitation-subject = Invitation: { $place }
+link-mail-invitation-by = { $by } invites you. In { $place } you will be: { $roles }.
+link-mail-invitation-text = You are invited. In { $place } you will be: { $roles }.
+link-mail-invitation-link = Accept
+link-mail-invitation-ignore = If this means nothing to you, do nothing: without the link nothing happens.
+link-mail-captain-subject = The captain's link: { $team }, { $tournament }
+link-mail-captain-text = Here is the link of { $team } in { $tournament }, { $section }. With it you hand in the team's line-ups and see its matches, without an account.
+link-mail-captain-link = The team's page
+link-mail-captain-until = The link works until { $until }. Do not pass it on: whoever has it acts for the team.
+link-mail-captain-why = You get this e-mail because your address is written down as the captain's.
+link-mail-moved-subject = Round { $round }: { $team } against { $opponent } was moved
+link-mail-moved-text = Round { $round }: The match between { $team } and { $opponent } was moved.
+link-mail-moved-day = It is played on { $day }.
+link-mail-moved-put-off = It is put off without a new day.
+link-mail-moved-no-day = It has no day yet.
+link-mail-moved-hour = It begins at { $hour }.
+link-mail-moved-venue = Venue: { $venue }
+link-mail-moved-link = The whole plan
+link-mail-moved-stop = Stop e-mail about moved matches
+mail-stop-captain-question = Do you want no more e-mail about matches of { $team } that are moved?
+mail-stop-captain-done = You get no more e-mail about matches of { $team } that are moved.
+mail-stop-captain-help = The plan stands on the pages of the tournament, and your own link still works.
+captains-mail-all = { $count ->
+    [one] Send a link to the one who has an e-mail address and has opened none
+   *[other] Send links to the { $count } who have an e-mail address and have opened none
+}
+captains-mail-one = Send a link
+captains-mail-one-to = Send a link to the captain of { $name }
+captains-mail-sent = { $count ->
+    [one] One link is on its way.
+   *[other] { $count } links are on their way.
+}
+captains-mail-fared = E-mail { $at }: { $fared }
+captains-notice-fared = Moved match { $at }: { $fared }
+captains-mail-nobody = No captain lacks a link and has an e-mail address. Write it in the team's contact, or take the old link back first.
+act-captain-link-mail = sent links to the captains in
+act-captain-notice-stop = stopped e-mail to the captain of
 act-mail-send = wrote to the players
 act-mail-settings = changed what may be sent by e-mail
 act-mail-stop = stopped e-mail
 act-mail-wish = chose e-mail about the own board
 field-recipients = recipients
+field-mailed = sent by e-mail
+field-mails = e-mails
 field-receipts = receipts
 field-pairings = own board
 field-messages = messages
+field-captains = notices to captains
 
 ## Reports for rating
 
@@ -7523,6 +7901,7 @@ working-performance = Opponents' average { $average }, { $percentage }% of the p
 working-perfect-performance = The lowest rating that FIDE's table expects to reach these points against these opponents: { $value }
 ahead-by-lots = Ahead of { $other }: everything is equal, lots decided.
 ahead-by-hand = Ahead of { $other }: everything is equal, the arbiter set the order.
+ahead-by-play-off = Ahead of { $other } after a play-off.
 ahead-by-points = Ahead of { $other }: score { $mine } against { $theirs }.
 ahead-by-tie-break = Ahead of { $other }: same score; { $name } { $mine } against { $theirs } decides.
 ahead-before-points = Ahead of { $other }: { $name } { $mine } against { $theirs } comes before the score and decides.
@@ -9210,6 +9589,7 @@ word-order = order
 word-dutch = Swiss (FIDE Dutch)
 word-burstein = Burstein
 word-dubov = Dubov
+word-lim = Lim
 word-double-swiss = double Swiss
 word-monrad = Monrad
 word-monrad-with-rematches = Monrad with rematches
@@ -9387,6 +9767,9 @@ word-back = back
 word-pause = paused
 word-resume = going again
 word-baku = Baku
+word-haley = Haley
+word-haley-soft = soft Haley
+word-own-groups = own groups
 word-as-its-number-allows = as few upfloaters as its number allows
 word-as-few-as-possible = as few upfloaters as can be
 word-strong = strong preference
@@ -11382,11 +11765,11 @@ club-may-play = Can play.
 club-elsewhere = Is a player of the same section outside the team.
 club-in-other-team = Plays for { $team }. In a group nobody plays for two teams.
 club-link-heading = The club's link
-club-link-lead = With the link the club corrects its list until it is locked, hands it in, enters its teams where a last day is decided, and asks for and answers moves of its matches, without an account. It is shown once only.
+club-link-lead = With the link the club corrects its list until it is locked, hands it in, enters players until the deadline and teams where a last day is decided, and asks for and answers moves of its matches, without an account. It is shown once only.
 club-link-stands = The link works until { $until }.
 club-link-made = Link for { $club }
 club-link-code = Code for { $club }
-club-link-card = Keep the link in the club: whoever has it changes the strength list and hands it in, enters teams and agrees to moves of matches.
+club-link-card = Keep the link in the club: whoever has it changes the strength list and hands it in, enters teams and players and agrees to moves of matches.
 captain-links-heading = Links for the captains
 club-links-heading = Links for the clubs
 links-once = Links are shown only when they are made. Print the sheet, or take the file for letters, at once.
@@ -11439,6 +11822,41 @@ club-entries-captain-phone = The captain’s telephone
 club-entries-withdraw = Withdraw
 club-entries-entered = The team is entered.
 club-entries-withdrawn = The team is withdrawn.
+club-players-heading = The club’s players
+club-players-entered-by = Entered by the club
+club-players-to-club = The club’s page
+club-players-mine = Players you have entered
+club-players-none = No players yet
+club-players-none-lead = The players stand here once they are entered.
+club-players-enter-heading = Enter players
+club-players-enter-lead = Write one player in each box, and leave the others empty. The organiser answers every entry.
+club-players-no = Player { $no }
+club-players-more = More players
+club-players-email = The club’s e-mail
+club-players-phone = The club’s telephone
+club-players-contact-help = Write the e-mail address or telephone number of the person the organiser can ask about the players.
+club-players-personal = Write only what the organiser needs. Name, club and rating are shown on the start list; years of birth, numbers, e-mail and telephone are seen by organisers and arbiters only.
+club-players-enter = Enter the players
+club-players-entered = { $count ->
+    [one] One player is entered.
+   *[other] { $count } players are entered.
+}
+club-players-take-back = Take back
+club-players-withdraw = Withdraw
+club-players-taken-back = The entry is taken back.
+club-players-waiting-list = number { $number } on the waiting list
+club-players-fee-club = owes { $amount } of the entry fee, which the club pays
+club-players-fee-player = owes { $amount } of the entry fee, which the player pays
+club-players-fee-paid = the entry fee is paid
+club-players-nobody = Write at least one player.
+club-players-many-at-once = Enter at most { $most } players at once.
+club-players-many = A club enters at most { $most } players itself. Write to the organiser about the others.
+club-players-stands-no-more = The entry stands no more.
+club-players-over = The deadline for entries is over. Write to the organiser.
+club-players-begun = The section has begun. Write to the organiser.
+club-players-twice = You have entered this player already. If it is a namesake, write the year of birth or the membership number of both.
+club-players-by-link = A club enters its players with its link: begin the club here, make the link, and send it. It needs no strength list where nobody plays in a team.
+club-players-clubs = Clubs enter players themselves
 club-entry-problem-no-day = Clubs enter no teams themselves here. Write to the league leader.
 club-entry-problem-over = Clubs could enter teams and withdraw them until { $day }, that day included. Write to the league leader.
 club-entry-problem-begun = The section is paired or has a plan of matches. Write to the league leader.

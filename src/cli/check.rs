@@ -244,7 +244,10 @@ fn places(file: &TrfFile, text: &mut String) -> usize {
     let order = Order {
         tie_breaks,
         ties: Ties::Shared,
-        rules: Rules::FIDE,
+        rules: Rules {
+            two_games: file.plays_two_games(),
+            ..Rules::FIDE
+        },
     };
     let ours = standings(&file.table, file.table.rounds(), &order);
     if !ours.open_games.is_empty() {

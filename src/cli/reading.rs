@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use domain::section::Acceleration;
+use domain::team::TeamAcceleration;
 use engine::{
     pairing::PairingSystem,
     spelled::ParseWordError,
@@ -22,7 +22,7 @@ pub(super) struct Reading {
     pub(super) system: Option<AskedSystem>,
     /// Virtual points by Baku's method, or none, instead of what the report says (records 250 and 192)
     #[arg(long)]
-    pub(super) acceleration: Option<Acceleration>,
+    pub(super) acceleration: Option<TeamAcceleration>,
     /// Make a topscorer (C.04.3 art. 1.8) of the points that were won, without virtual ones: the letter of the article. Without this
     /// the virtual points of the last round count, as they do in the programs that others check with
     #[arg(long)]

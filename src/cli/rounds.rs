@@ -6,7 +6,7 @@ use super::{
 };
 use domain::{
     integrity::{IntegrityEvent, Used},
-    section::Acceleration,
+    team::TeamAcceleration,
 };
 use engine::{
     colour::Colour,
@@ -46,8 +46,7 @@ pub(super) const fn is_beyond_the_program(error: Unpairable) -> bool {
         | Unpairable::TooFewPlayers
         | Unpairable::NoSuchRound(_)
         | Unpairable::MeetAgain(..) => false,
-        Unpairable::EngineNotAvailable(_)
-        | Unpairable::MadeByHand
+        Unpairable::MadeByHand
         | Unpairable::RatingsMissing(_)
         | Unpairable::OutOfReach
         | Unpairable::Cancelled => true,
@@ -86,12 +85,18 @@ impl<'a> Rounds<'a> {
             (None, None) => PairingSystem::Dutch,
         };
         let mut arrangements = file.arrangements();
-        let told = || code.map_or(Acceleration::None, SystemCode::acceleration);
+        let told = || {
+            if code.is_some_and(SystemCode::is_baku) {
+                TeamAcceleration::Baku
+            } else {
+                TeamAcceleration::None
+            }
+        };
         match reading.acceleration {
             None if !arrangements.virtual_points.is_empty() => {}
-            Some(Acceleration::None) => arrangements.virtual_points.clear(),
-            asked if asked.unwrap_or_else(told) == Acceleration::None => {}
-            Some(Acceleration::Baku) | None => {
+            Some(TeamAcceleration::None) => arrangements.virtual_points.clear(),
+            asked if asked.unwrap_or_else(told) == TeamAcceleration::None => {}
+            Some(TeamAcceleration::Baku) | None => {
                 if !baku::is_possible(&file.table.scoring) {
                     return Err(
                         opened.bad("Baku acceleration needs a win worth two draws and a loss worth nothing")

@@ -103,6 +103,7 @@ impl StandingsCommand {
                 } else {
                     Unplayed::InForce
                 },
+                two_games: file.plays_two_games(),
                 ..Rules::FIDE
             },
         };

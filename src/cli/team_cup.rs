@@ -10,7 +10,7 @@ use super::{
 };
 use domain::{
     league::words::CupTieBreak,
-    section::Acceleration,
+    team::TeamAcceleration,
     team_cup::{CupDecider, CupDraw},
 };
 use engine::numbers::{RoundNo, TeamNo};
@@ -87,7 +87,7 @@ fn read(opened: &Opened<TeamFile>, reading: &Reading) -> Result<TeamReport, BadF
         Some("--topscorers-by-points")
     } else if reading
         .acceleration
-        .is_some_and(|asked| asked != Acceleration::None)
+        .is_some_and(|asked| asked != TeamAcceleration::None)
     {
         Some("--acceleration")
     } else {

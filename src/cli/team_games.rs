@@ -9,7 +9,7 @@ use super::{
     report::{BadFile, Opened},
     team_check::rounds_checked,
 };
-use domain::section::Acceleration;
+use domain::team::TeamAcceleration;
 use engine::{
     numbers::{RoundNo, StartNo},
     pairing::Board,
@@ -98,7 +98,7 @@ fn refuse_options(opened: &Opened<TrfFile>, reading: &Reading) -> Result<(), Bad
         Some("--topscorers-by-points")
     } else if reading
         .acceleration
-        .is_some_and(|asked| asked != Acceleration::None)
+        .is_some_and(|asked| asked != TeamAcceleration::None)
     {
         Some("--acceleration")
     } else {

@@ -4,7 +4,7 @@ use super::{
     reading::{AskedSystem, Reading},
     report::{BadFile, Opened},
 };
-use domain::{section::Acceleration, team::TeamPairing as SectionPairing};
+use domain::team::{TeamAcceleration, TeamPairing as SectionPairing};
 use engine::{
     numbers::{RoundNo, TeamNo},
     pairing::{
@@ -427,17 +427,17 @@ impl<'a> TeamRounds<'a> {
 fn accelerated(
     opened: &Opened<TeamFile>,
     event: &TeamEvent,
-    asked: Option<Acceleration>,
+    asked: Option<TeamAcceleration>,
 ) -> Result<TeamArrangements, BadFile> {
     let report = &opened.file.report;
     let mut settled = report.arrangements();
     let is_baku = match asked {
         None => settled.virtual_points.is_empty() && report.system_code().is_baku,
-        Some(Acceleration::None) => {
+        Some(TeamAcceleration::None) => {
             settled.virtual_points.clear();
             false
         }
-        Some(Acceleration::Baku) => true,
+        Some(TeamAcceleration::Baku) => true,
     };
     if is_baku {
         if event.primary == TeamScore::GamePoints {

@@ -500,7 +500,10 @@ fn impossible_plan(section: &SectionFacts<'_>, rounds: usize) -> Option<About> {
     // With an even field everybody has met everybody after n - 1 rounds, with an odd one after n: a Swiss with that many rounds is in
     // effect a round robin and may have no legal pairing left.
     let all_met = players - usize::from(players.is_multiple_of(2));
-    (system.is_swiss() && rounds >= all_met).then_some(About::TooManyRounds {
+    // Two rounds are one match of two games.
+    let games = if system.plays_two_games() { 2 } else { 1 };
+    let met = rounds.div_ceil(games);
+    (system.is_swiss() && met >= all_met).then_some(About::TooManyRounds {
         section: id,
         name,
         rounds,

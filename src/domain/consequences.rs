@@ -290,7 +290,8 @@ fn moved(fields: &Shift<&SectionState>, tables: &Shift<Crosstable>, rounds: usiz
 
 /// The floats that differ, in the round and the public ones after it.
 fn floats(field: &SectionState, tables: &Shift<Crosstable>, from: RoundNo) -> Vec<FloatShift> {
-    if field.settings.maker() != Maker::Engine {
+    // A match of two games floats as a whole, and no single round of it does.
+    if field.settings.maker() != Maker::Engine || field.settings.system.plays_two_games() {
         return Vec::new();
     }
     let given = &field.settings.arrangements.virtual_points;

@@ -143,6 +143,8 @@ pub fn check(
         may_have_half_bye: asked.may_have_half_bye,
         others: &others,
         is_excluded: asked.is_excluded,
+        // Both rounds may be public by now, each with a bye of its own.
+        second_of: None,
     })?)
 }
 

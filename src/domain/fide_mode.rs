@@ -268,7 +268,7 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
     );
     lockable(
         Lockable::Acceleration,
-        old.acceleration != new.acceleration,
+        old.acceleration != new.acceleration || old.acceleration_groups != new.acceleration_groups,
         Some(Breakage::AcceleratedRoundsDiffer {
             former: old.acceleration,
         }),

@@ -68,6 +68,7 @@ engine::spelled! {
 /// What the organiser has switched on; nothing from the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "switches, each of its own")]
 pub struct MailSettings {
     /// Receipts of entries.
     pub receipts: bool,
@@ -75,6 +76,9 @@ pub struct MailSettings {
     pub pairings: bool,
     /// The organiser's messages.
     pub messages: bool,
+    /// Notices to captains: a match was moved.
+    #[serde(default)]
+    pub captains: bool,
 }
 
 impl MailSettings {
@@ -87,7 +91,7 @@ impl MailSettings {
         }
     }
 
-    /// Is anything?
+    /// Is anything that goes to players?
     pub const fn allow_any(self) -> bool {
         self.receipts || self.pairings || self.messages
     }
@@ -259,6 +263,15 @@ pub enum MailContent {
         /// Is it agreed? Else it waits for an answer.
         is_agreed: bool,
     },
+    /// Somebody asks for a game.
+    Invitation {
+        /// Of which section.
+        section: SectionId,
+        /// Who asks.
+        opponent: String,
+        /// For when.
+        at: Timestamp,
+    },
     /// What the organiser wrote.
     Message {
         /// In one line.
@@ -273,7 +286,9 @@ impl MailContent {
     pub const fn kind(&self) -> MailKind {
         match self {
             Self::Receipt { .. } | Self::Answer { .. } => MailKind::Receipt,
-            Self::Board { .. } | Self::Bye { .. } | Self::Meeting { .. } => MailKind::Pairing,
+            Self::Board { .. } | Self::Bye { .. } | Self::Meeting { .. } | Self::Invitation { .. } => {
+                MailKind::Pairing
+            }
             Self::Message { .. } => MailKind::Message,
         }
     }
@@ -316,10 +331,20 @@ pub enum MailStanding {
     Bounced(MailTrouble),
 }
 
-/// What becomes of a mail after this many tries.
+/// What becomes of a mail to a player after this many tries.
 pub fn standing(
     answer: MailAnswer,
     (kind, created_at): (MailKind, Timestamp),
+    attempts: i32,
+    now: Timestamp,
+) -> MailStanding {
+    standing_within(answer, (patience(kind), created_at), attempts, now)
+}
+
+/// The same of any mail, with how long it is of use after it was written.
+pub fn standing_within(
+    answer: MailAnswer,
+    (patience, created_at): (SignedDuration, Timestamp),
     attempts: i32,
     now: Timestamp,
 ) -> MailStanding {
@@ -333,7 +358,7 @@ pub fn standing(
                 .map(|seconds| SignedDuration::from_secs(*seconds));
             let next = wait.and_then(|wait| now.checked_add(wait).ok());
             match next {
-                Some(next) if !is_too_late(kind, created_at, next) => MailStanding::Again(next, trouble),
+                Some(next) if !is_past(patience, created_at, next) => MailStanding::Again(next, trouble),
                 Some(_) | None => MailStanding::Failed(trouble),
             }
         }
@@ -342,7 +367,12 @@ pub fn standing(
 
 /// Is a mail of no use any more?
 pub fn is_too_late(kind: MailKind, created_at: Timestamp, now: Timestamp) -> bool {
-    now.duration_since(created_at) > patience(kind)
+    is_past(patience(kind), created_at, now)
+}
+
+/// The same of any mail, with how long it is of use after it was written.
+pub fn is_past(patience: SignedDuration, created_at: Timestamp, now: Timestamp) -> bool {
+    now.duration_since(created_at) > patience
 }
 
 #[cfg(test)]
@@ -429,7 +459,7 @@ mod tests {
     #[test]
     fn nothing_is_switched_on_from_the_start() {
         let settings = MailSettings::default();
-        assert!(!settings.allow_any());
+        assert!(!settings.allow_any() && !settings.captains);
         for kind in MailKind::ALL {
             assert!(!settings.allow(kind));
         }

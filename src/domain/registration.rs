@@ -3,8 +3,11 @@
 //! [`super::player`] holds who the person is, [`engine::crosstable`] what they did in the rounds.
 
 pub mod byes;
+pub mod choice;
+pub mod club_players;
 pub mod doubts;
 pub mod form;
+pub mod membership;
 pub mod moving;
 pub mod waiting_list;
 pub mod wishes;

@@ -20,6 +20,7 @@ use super::{
     rating::counts::RatingCounts,
     team::{TeamSettings, TeamSettingsError},
     tie_rule::TieRule,
+    time_odds::{TimeOddsFault, TimeOddsStep},
 };
 pub use engine::pairing::PairingSystem;
 use engine::{
@@ -27,6 +28,7 @@ use engine::{
     numbers::Rating,
     pairing::{
         Maker,
+        acceleration::{AccelerationFault, AccelerationGroup},
         arrangements::Arrangements,
         baku,
         keizer_rules::{KeizerNumber, KeizerRules},
@@ -46,6 +48,12 @@ engine::spelled! {
         None => "none",
         /// Baku (C.04.7).
         Baku => "baku",
+        /// Haley's system: a win more for the upper half in rounds 1 and 2.
+        Haley => "haley",
+        /// The soft Haley system: in round 2 a draw more for the lower half, too.
+        HaleySoft => "haley_soft",
+        /// Groups of the starting list that the section chooses ([`SectionSettings::acceleration_groups`]), or a report settled.
+        OwnGroups => "own_groups",
     }
 }
 
@@ -141,6 +149,9 @@ pub struct EntryRules {
     /// Of these federations only; none for every federation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub federations: Vec<Federation>,
+    /// Members of the union only, by its list.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub members_only: bool,
     /// Does the public form refuse who is outside these limits?
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub refuses: bool,
@@ -192,6 +203,9 @@ pub struct SectionSettings {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unrated_as: Option<UnratedAs>,
     pub acceleration: Acceleration,
+    /// The groups of the starting list that have virtual points, where the section chooses its own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub acceleration_groups: Vec<AccelerationGroup>,
     /// In a double round robin: are the last two rounds of the first cycle exchanged, so that nobody has three equal
     /// colours in a row (C.05 annex)?
     pub swap_cycle_end: bool,
@@ -241,6 +255,9 @@ pub struct SectionSettings {
     /// that holds it (B.01 art. 1.4.3a).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub national_championship: bool,
+    /// Who has which time by how far two ratings lie apart; empty where both have what is announced.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub time_odds: Vec<TimeOddsStep>,
     /// How its teams meet, where the players play in teams; `None` in a section of single players, which is most of them. The system is
     /// [`PairingSystem::ByHand`] then: who meets whom follows from the teams' pairing.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -330,6 +347,11 @@ impl SectionSettings {
         !self.plays_matches()
     }
 
+    /// Can it have so many rounds? Matches of two games need two rounds each (C.04.5).
+    pub fn fits_rounds(&self, rounds: u16) -> bool {
+        !self.system.plays_two_games() || rounds.is_multiple_of(2)
+    }
+
     /// Can a round of it be paired here?
     pub const fn is_paired_here(&self) -> bool {
         self.teams.is_some() || self.system.is_available()
@@ -354,6 +376,42 @@ impl SectionSettings {
         self
     }
 
+    /// What is wrong with the groups that have virtual points.
+    fn fault_of_groups(&self) -> Option<AccelerationFault> {
+        if self.acceleration != Acceleration::OwnGroups && !self.acceleration_groups.is_empty() {
+            return Some(AccelerationFault::NotAsked);
+        }
+        AccelerationGroup::wrong(&self.acceleration_groups)
+    }
+
+    /// What is wrong with its time odds: FIDE rates no games in which the two have not the same time announced.
+    fn fault_of_time_odds(&self) -> Option<TimeOddsFault> {
+        if self.fide_rated && !self.time_odds.is_empty() {
+            return Some(TimeOddsFault::Rated);
+        }
+        TimeOddsStep::wrong(&self.time_odds)
+    }
+
+    /// Are its games in the tournament's report for rating? Not those of an unrated play-off, nor those with time odds.
+    pub fn is_reported(&self) -> bool {
+        let is_left_out = |terms: &PlayOffTerms| !terms.rated;
+        self.time_odds.is_empty() && !self.play_off.as_ref().is_some_and(is_left_out)
+    }
+
+    /// Is it accelerated by groups, and there are none: neither its own nor what a report settled?
+    pub fn lacks_groups(&self) -> bool {
+        self.acceleration == Acceleration::OwnGroups
+            && self.acceleration_groups.is_empty()
+            && self.arrangements.virtual_points.is_empty()
+    }
+
+    /// How it is accelerated, with its own groups, as the log of pairings keeps it.
+    pub fn acceleration_text(&self) -> String {
+        let groups = self.acceleration_groups.iter().map(ToString::to_string);
+        let words = std::iter::once(self.acceleration.to_string()).chain(groups);
+        words.collect::<Vec<_>>().join(" | ")
+    }
+
     /// Does it make sense, whatever the players?
     pub fn check(&self) -> Result<(), SectionProblem> {
         self.scoring.check()?;
@@ -372,8 +430,17 @@ impl SectionSettings {
         if self.acceleration != Acceleration::None && !self.system.is_swiss() {
             return Err(SectionProblem::AccelerationNeedsSwiss);
         }
+        if self.acceleration != Acceleration::None && self.system.plays_two_games() {
+            return Err(SectionProblem::AccelerationOfMatches);
+        }
         if self.acceleration == Acceleration::Baku && !baku::is_possible(&self.scoring) {
             return Err(SectionProblem::AccelerationNeedsHalfDraws);
+        }
+        if let Some(fault) = self.fault_of_groups() {
+            return Err(SectionProblem::AccelerationGroups(fault));
+        }
+        if let Some(fault) = self.fault_of_time_odds() {
+            return Err(SectionProblem::TimeOdds(fault));
         }
         if !(1..=MonradRules::MOST_REMATCHES).contains(&self.monrad.rematches) {
             return Err(SectionProblem::Rematches);
@@ -452,6 +519,7 @@ impl Default for SectionSettings {
             tie_break_ratings: TieBreakRatings::default(),
             unrated_as: None,
             acceleration: Acceleration::None,
+            acceleration_groups: Vec::new(),
             swap_cycle_end: true,
             rating: RatingMethod::default(),
             rating_counts: RatingCounts::default(),
@@ -472,6 +540,7 @@ impl Default for SectionSettings {
             confirmation: Confirmation::None,
             outside_coordination: false,
             national_championship: false,
+            time_odds: Vec::new(),
             teams: None,
             play_off: None,
         }
@@ -496,9 +565,21 @@ pub enum SectionProblem {
     /// Acceleration without a Swiss.
     #[error("only a Swiss can be accelerated")]
     AccelerationNeedsSwiss,
+    /// Acceleration of a Double-Swiss, whose rounds come in pairs.
+    #[error("a Double-Swiss is not accelerated")]
+    AccelerationOfMatches,
+    /// A Double-Swiss with a first game that has no second one.
+    #[error("a Double-Swiss has an even number of rounds, two for each match")]
+    OddRounds,
     /// Baku acceleration with points it cannot halve (C.04.7 art. 1.1).
     #[error("with Baku acceleration a win has to be worth two draws, and a loss nothing")]
     AccelerationNeedsHalfDraws,
+    /// Groups with virtual points that make no sense.
+    #[error("the groups with virtual points make no sense ({0})")]
+    AccelerationGroups(AccelerationFault),
+    /// Time odds that make no sense.
+    #[error("the time odds make no sense ({0})")]
+    TimeOdds(TimeOddsFault),
     /// Not a possible number of rematches.
     #[error("write a number of rematches from 1 to {}", MonradRules::MOST_REMATCHES)]
     Rematches,
@@ -570,9 +651,6 @@ pub enum SectionProblem {
     /// How the teams meet is fixed when the first round is paired.
     #[error("how the teams meet is fixed when the first round is paired")]
     TeamsFixed,
-    /// A system that nothing here can pair.
-    #[error("rounds of this system cannot be paired here")]
-    NotPaired,
     /// A pace, a surcharge or an article of a correspondence section out of bounds.
     #[error(
         "periods and surcharges from 1 to {} days, periods of at most {} moves, articles of at most {} characters",
@@ -706,6 +784,48 @@ mod tests {
             ..SectionSettings::default()
         };
         assert_eq!(settings.check(), Err(SectionProblem::AccelerationNeedsSwiss));
+    }
+
+    #[test]
+    fn groups_with_virtual_points_stand_where_they_are_asked_for_and_make_sense() {
+        let of = |acceleration, lines: &str| {
+            let groups = lines.lines().map(|line| line.parse().expect("a group"));
+            let settings = SectionSettings {
+                acceleration,
+                acceleration_groups: groups.collect(),
+                ..SectionSettings::default()
+            };
+            settings.check()
+        };
+        let wrong = |fault| Err(SectionProblem::AccelerationGroups(fault));
+        for (acceleration, lines, expected) in [
+            (Acceleration::Haley, "", Ok(())),
+            (Acceleration::HaleySoft, "", Ok(())),
+            (Acceleration::OwnGroups, "1-20; 1-2; 1\n21-40; 1; ½", Ok(())),
+            (
+                Acceleration::Haley,
+                "1-20; 1-2; 1",
+                wrong(AccelerationFault::NotAsked),
+            ),
+            (
+                Acceleration::None,
+                "1-20; 1-2; 1",
+                wrong(AccelerationFault::NotAsked),
+            ),
+            (
+                Acceleration::OwnGroups,
+                "20-1; 1-2; 1",
+                wrong(AccelerationFault::Places),
+            ),
+        ] {
+            assert_eq!(of(acceleration, lines), expected, "{acceleration} {lines}");
+        }
+        let groups = SectionSettings {
+            acceleration: Acceleration::OwnGroups,
+            acceleration_groups: vec!["1-20; 1-2; 1".parse().expect("a group")],
+            ..SectionSettings::default()
+        };
+        assert_eq!(groups.acceleration_text(), "own_groups | 1-20; 1-2; 1");
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::{
     later_ratings::{LaterRatings, TieBreakRatings},
     player::{Person, PersonName},
     player_key::PlayerKey,
+    player_play_off::SectionPlayOff,
     registration::Stay,
     round::{Origin, RoundStatus, Stage},
     round_starts::RoundStarts,
@@ -34,7 +35,11 @@ use engine::{
     extra::Extra,
     ids::{GameId, PlayerId, RoundId, SectionId, TeamId, Version},
     numbers::{BoardNo, Rating, RoundNo, StartNo},
-    pairing::{self, baku},
+    pairing::{
+        self,
+        acceleration::{self, AccelerationGroup},
+        baku,
+    },
     result::GameResult,
 };
 use rules::entry::{Appointment, Outcome};
@@ -70,6 +75,8 @@ pub struct SectionState {
     pub default_line_ups: BTreeMap<(TeamId, RoundNo), Vec<PlayerId>>,
     /// By when the tournament wants results and cards of matches, where it has decided that itself.
     pub card_days: CardDays,
+    /// The play-offs of its players, in the order in which they began.
+    pub play_offs: Vec<SectionPlayOff>,
 }
 
 /// A player of the section.
@@ -370,10 +377,10 @@ impl Entrant {
 }
 
 impl SectionState {
-    /// Works the virtual points out by Baku's method where the section asks for it and nobody has settled other ones (C.04.7).
+    /// Works the virtual points out as the section asks for them, where nobody has settled other ones (C.04.7).
     /// The starting list has the players entered from round 1, not those who come later.
     pub fn settle_virtual_points(&mut self) {
-        if self.settings.acceleration != Acceleration::Baku
+        if self.settings.acceleration == Acceleration::None
             || !self.settings.arrangements.virtual_points.is_empty()
         {
             return;
@@ -385,8 +392,22 @@ impl SectionState {
             .filter_map(|player| player.no)
             .collect();
         starters.sort_unstable();
-        self.settings.arrangements.virtual_points =
-            baku::virtual_points(&starters, self.planned_rounds, &self.settings.scoring);
+        let (rounds, scoring) = (self.planned_rounds, &self.settings.scoring);
+        let known = |steps| AccelerationGroup::known(steps, starters.len(), scoring);
+        let groups = match self.settings.acceleration {
+            Acceleration::None => Vec::new(),
+            Acceleration::Baku => {
+                self.settings.arrangements.virtual_points = baku::virtual_points(&starters, rounds, scoring);
+                return;
+            }
+            Acceleration::Haley => known(acceleration::HALEY),
+            Acceleration::HaleySoft => known(acceleration::HALEY_SOFT),
+            Acceleration::OwnGroups => self.settings.acceleration_groups.clone(),
+        };
+        let highest = self.players.iter().filter_map(|player| player.no).max();
+        self.settings.arrangements.virtual_points = highest
+            .map(|highest| acceleration::virtual_points(&groups, &starters, rounds, highest))
+            .unwrap_or_default();
     }
 
     /// Finds the names in short where the section hides surnames from everybody. Everybody who takes or took part makes the letters, so it
@@ -553,11 +574,32 @@ impl SectionState {
                 contestant.standing = Participation::Active;
             }
             let absent = (round < player.stay.joined).then_some(ByeKind::ZeroPoint);
-            if let Some(kind) = player.requested_bye(round).or(absent) {
+            if let Some(kind) = self.bye_of(player, round).or(absent) {
                 contestant.cells.push(Cell::Bye(kind));
             }
         }
         table
+    }
+
+    /// The bye a player has in a round whatever its pairing: the one asked for. In the second games of matches that of the first ones, since
+    /// byes are for whole matches (C.04.5): whoever was left over has a draw's worth more, so that the two make a win and a draw (art. 1.4), and
+    /// whoever has come since waits for the next match.
+    pub fn bye_of(&self, player: &Entrant, round: RoundNo) -> Option<ByeKind> {
+        let first = self.settings.system.first_games_of(round);
+        let Some(first) = first.and_then(|first| self.round(first)) else {
+            return player.requested_bye(round);
+        };
+        let no = player.no?;
+        let plays = |game: &Game| game.white == no || game.black == no;
+        if first.games.iter().any(plays) {
+            return None;
+        }
+        let given = first.byes.iter().find(|bye| bye.player == no);
+        Some(match given.map(|bye| bye.kind) {
+            Some(ByeKind::PairingAllocated | ByeKind::HalfPoint) => ByeKind::HalfPoint,
+            Some(ByeKind::FullPoint) => ByeKind::FullPoint,
+            Some(ByeKind::ZeroPoint) | None => ByeKind::ZeroPoint,
+        })
     }
 
     fn table(&self, rounds: usize, result: impl Fn(&Game) -> Option<GameResult>) -> Crosstable {
@@ -622,11 +664,13 @@ impl SectionState {
 
 mod exclusion;
 mod places;
+mod play_offs;
 mod public;
 #[cfg(test)]
 pub(crate) mod samples;
 #[cfg(test)]
 mod tests;
+mod time_odds;
 
 pub use exclusion::RoundPublished;
 pub use places::{Moved, PlacesByResult};

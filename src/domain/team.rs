@@ -25,7 +25,7 @@ pub use self::{
         AllocatedBye, BoardColours, MatchWorth, Publishing, Reporting, TeamPairing, TeamSettings,
         TeamSettingsError,
     },
-    swiss::{TeamSwiss, TeamSwissError},
+    swiss::{TeamAcceleration, TeamSwiss, TeamSwissError},
     undecided::{Decided, DecidedIn, Undecided, undecided},
 };
 

@@ -74,8 +74,6 @@ pub enum NotCopied {
     Teams,
     /// It is a play-off that was made at a season's end.
     PlayOff,
-    /// Its system came with a file, and no round can be paired by it here.
-    NotPaired,
 }
 
 /// The settings of a section of the new tournament, which lasts more than 30 days or not; or why there is none.
@@ -87,9 +85,6 @@ pub fn section(was: &SectionSettings, days: MovedDays, is_long: bool) -> Result<
     }
     if was.play_off.is_some() {
         return Err(NotCopied::PlayOff);
-    }
-    if !was.system.is_offered() {
-        return Err(NotCopied::NotPaired);
     }
     let moved = |year: Option<i16>| year.map(|year| year.saturating_add(days.years()));
     Ok(SectionSettings {
@@ -189,20 +184,12 @@ mod tests {
     }
 
     #[test]
-    fn teams_and_systems_that_nothing_here_pairs_stay_behind() {
+    fn teams_stay_behind() {
         let teams = SectionSettings {
             system: PairingSystem::ByHand,
             teams: Some(TeamSettings::default()),
             ..SectionSettings::default()
         };
         assert_eq!(section(&teams, DAYS, false), Err(NotCopied::Teams));
-        let from_a_file = PairingSystem::ALL.into_iter().find(|system| !system.is_offered());
-        if let Some(system) = from_a_file {
-            let was = SectionSettings {
-                system,
-                ..SectionSettings::default()
-            };
-            assert_eq!(section(&was, DAYS, false), Err(NotCopied::NotPaired));
-        }
     }
 }

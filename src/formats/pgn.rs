@@ -328,6 +328,7 @@ mod tests {
             abandonment: domain::team_withdrawal::Abandonment::default(),
             default_line_ups: std::collections::BTreeMap::new(),
             card_days: domain::team_card::deadlines::CardDays::default(),
+            play_offs: Vec::new(),
             rounds: vec![SectionRound {
                 id: RoundId::from_uuid(Uuid::from_u128(1)),
                 number: RoundNo::FIRST,

@@ -30,7 +30,7 @@ use engine::{
     bye::ByeKind,
     crosstable::Crosstable,
     numbers::{RoundNo, StartNo},
-    pairing::Board,
+    pairing::{Board, PairingSystem},
 };
 
 pub use adjustment::{Adjustment, AdjustmentKind, TrfField};
@@ -108,6 +108,13 @@ impl TrfFile {
     /// The round to be paired next; `None` when no more are possible.
     pub fn next_round(&self) -> Option<RoundNo> {
         RoundNo::from_index(self.table.rounds())
+    }
+
+    /// Is every pairing a match of two games by record 192, so that a single forfeited game counts as played (C.04.5)?
+    pub fn plays_two_games(&self) -> bool {
+        let code = self.tournament.system.as_ref();
+        code.and_then(SystemCode::system)
+            .is_some_and(PairingSystem::plays_two_games)
     }
 
     /// The table with the byes of the next round: players with a cell there are not to be paired.

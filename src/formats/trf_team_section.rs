@@ -18,9 +18,8 @@ pub use lines::is_written_here;
 use std::collections::BTreeSet;
 
 use domain::{
-    section::Acceleration,
     section_state::{Game, SectionRound, SectionState},
-    team::{SectionMatch, Team, TeamPairing, TeamSettings},
+    team::{SectionMatch, Team, TeamAcceleration, TeamPairing, TeamSettings},
 };
 use engine::{
     colour::Colour,
@@ -158,8 +157,8 @@ const fn code(settings: &TeamSettings, system: TeamSystem) -> TeamSystemCode {
         primary: settings.primary,
         has_secondary: settings.has_secondary,
         is_baku: match settings.swiss.acceleration {
-            Acceleration::None => false,
-            Acceleration::Baku => true,
+            TeamAcceleration::None => false,
+            TeamAcceleration::Baku => true,
         },
     }
 }

@@ -3,6 +3,7 @@
 //! An application is a player with the status `applied`: it takes no place on the start list until it is accepted.
 
 pub mod at_once;
+pub mod choice;
 pub mod receipts;
 
 use std::collections::hash_map;
@@ -32,8 +33,8 @@ use domain::{
 use engine::bye::ByeKind;
 use store::{byes::RequestedBye, sections::Section, tournaments::Tournament};
 
-/// Applications that may wait in a tournament: a bound against floods.
-pub const MOST_WAITING: usize = 500;
+/// Applications that may wait in a tournament: a bound against floods, and more than enter the largest events before anybody answers.
+pub const MOST_WAITING: usize = 3_000;
 
 /// The current entry form of a tournament.
 #[derive(Clone, Debug)]
@@ -68,6 +69,9 @@ pub enum ApplyError {
     /// The section's form refuses who is outside these limits.
     #[error("the section is not for this player")]
     Unfit(Vec<Doubt>),
+    /// The section was to be chosen by rating, and the limits of none take the player.
+    #[error("no section takes this player")]
+    NoneFits,
     /// Too many wait already.
     #[error("too many applications wait")]
     Crowded,
@@ -130,8 +134,8 @@ pub struct AwayForm<'a> {
 /// An application as it was sent.
 #[derive(Clone, Copy, Debug)]
 pub struct Application<'a> {
-    /// For which section.
-    pub section: SectionId,
+    /// For which section; `None`: the one that fits best by rating ([`choice`]).
+    pub section: Option<SectionId>,
     /// What was typed.
     pub form: &'a EntryForm,
     /// The rounds they cannot play.
@@ -160,46 +164,23 @@ pub async fn apply(
         if !desk.is_open {
             return Err(ApplyError::Closed);
         }
-        if !desk.sections.iter().any(|section| section.id == sent.section) {
+        let is_open = |wanted| desk.sections.iter().any(|section| section.id == wanted);
+        if sent.section.is_some_and(|wanted| !is_open(wanted)) {
             return Err(ApplyError::NotFound);
         }
         let entry = offered(sent.form)?;
-        let frame = Frame::lock(conn, tournament, sent.section)
-            .await?
-            .ok_or(ApplyError::NotFound)?;
-        if frame.last_paired.is_some() {
-            return Err(ApplyError::Closed);
-        }
-        if store::players::count_applied(conn, tournament).await? >= MOST_WAITING {
-            return Err(ApplyError::Crowded);
-        }
-        let (joined, away) = rounds(&frame, &entry, sent.away)?;
-        let stay = Stay {
-            status: EntryStatus::Applied,
-            joined,
-            ..Stay::FROM_THE_START
+        let section = match sent.section {
+            Some(section) => section,
+            None => choice::of_entry(conn, &desk, &entry, now).await?,
         };
-        let player = players::made(&frame, entry.clone(), stay, now);
-        let outside = unfit(conn, &frame, &player, &entry).await?;
-        if !outside.is_empty() {
-            return Err(ApplyError::Unfit(outside));
-        }
-        store::players::insert(conn, &player).await?;
-        wish(conn, &player, &away).await?;
-        let at = Scope::Section(tournament, sent.section);
-        let by = (None, &applicant.name, sent.via);
-        audit::Entry::by(
-            by,
-            at.into(),
+        let frame = held(conn, tournament, section).await?;
+        let player = received(
+            conn,
+            &frame,
             now,
-            "application.send",
-            player.person.name.spoken(),
+            &entry,
+            (sent.away, applicant.name.as_str(), sent.via),
         )
-        .after(LoggedApplication {
-            player: Logged::of(&player, &EntryForm::default()),
-            absent_in: away.asked().into_iter().map(|(round, _)| round).collect(),
-        })
-        .write(conn)
         .await?;
         if let Some(wishes) = sent.mail {
             mails::of_entry(conn, &player, &frame.section.name, wishes, now).await?;
@@ -207,6 +188,72 @@ pub async fn apply(
         Ok(player.id)
     })
     .await
+}
+
+/// A section as an application finds it.
+async fn frame_of(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> Result<Frame, ApplyError> {
+    let frame = Frame::read(conn, tournament, section).await?;
+    frame.ok_or(ApplyError::NotFound)
+}
+
+/// The section of an application, locked, if it takes one more.
+pub(super) async fn held(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> Result<Frame, ApplyError> {
+    let frame = Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(ApplyError::NotFound)?;
+    if frame.last_paired.is_some() {
+        return Err(ApplyError::Closed);
+    }
+    if store::players::count_applied(conn, tournament).await? >= MOST_WAITING {
+        return Err(ApplyError::Crowded);
+    }
+    Ok(frame)
+}
+
+/// Stores an application for the section that is held, with the line of the log by whom it was sent.
+pub(super) async fn received(
+    conn: &mut PgConnection,
+    frame: &Frame,
+    now: Timestamp,
+    entry: &Entry,
+    (away, by, via): (AwayForm<'_>, &str, Via),
+) -> Result<Player, ApplyError> {
+    let (joined, away) = rounds(frame, entry, away)?;
+    let stay = Stay {
+        status: EntryStatus::Applied,
+        joined,
+        ..Stay::FROM_THE_START
+    };
+    let player = players::made(frame, entry.clone(), stay, now);
+    let outside = unfit(conn, frame, &player, entry).await?;
+    if !outside.is_empty() {
+        return Err(ApplyError::Unfit(outside));
+    }
+    store::players::insert(conn, &player).await?;
+    wish(conn, &player, &away).await?;
+    let at = Scope::Section(player.tournament, player.section);
+    audit::Entry::by(
+        (None, by, via),
+        at.into(),
+        now,
+        "application.send",
+        player.person.name.spoken(),
+    )
+    .after(LoggedApplication {
+        player: Logged::of(&player, &EntryForm::default()),
+        absent_in: away.asked().into_iter().map(|(round, _)| round).collect(),
+    })
+    .write(conn)
+    .await?;
+    Ok(player)
 }
 
 /// The applicant, and the rounds they cannot play.
@@ -275,8 +322,12 @@ fn would_get(
     first: RoundNo,
     wished: &[RequestedBye],
 ) -> Vec<(RoundNo, ByeKind)> {
-    let asked: Vec<(RoundNo, ByeKind)> = wished.iter().map(|bye| (bye.round, bye.kind)).collect();
     let settings = &section.settings;
+    // Who cannot play one game of a match is away from the whole of it.
+    let of_match = |round: RoundNo| settings.system.first_games_of(round).unwrap_or(round);
+    let asked = wished.iter().map(|bye| (of_match(bye.round), bye.kind));
+    let mut asked: Vec<(RoundNo, ByeKind)> = asked.collect();
+    asked.dedup_by_key(|(round, _)| *round);
     let gives_half = player.may_have_half_bye && !settings.plays_single_games();
     let terms = AwayTerms {
         planned: section.rounds,
@@ -287,7 +338,7 @@ fn would_get(
 }
 
 /// What an applicant may say about themselves; everything else is the organiser's to fill in.
-fn offered(form: &EntryForm) -> Result<Entry, ApplyError> {
+pub(super) fn offered(form: &EntryForm) -> Result<Entry, ApplyError> {
     let form = EntryForm {
         rating_national: String::new(),
         rating_national_rapid: String::new(),
@@ -328,26 +379,50 @@ pub struct Waiting {
     pub compared: Option<Comparison>,
     /// The byes they get in the section they wish, for the rounds they have asked off.
     pub away: Vec<RequestedBye>,
+    /// The club that has entered them itself, if one has.
+    pub by_club: Option<String>,
 }
 
-/// The applications of a tournament that wait, the oldest first.
+/// What is doubtful about the membership of those who wait for a section for members.
+async fn membership_doubts(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    waiting: &[Player],
+) -> store::Result<HashMap<PlayerId, Doubt>> {
+    let people: Vec<_> = waiting
+        .iter()
+        .map(|player| (player.section, &player.person))
+        .collect();
+    let doubts = registered::membership_doubts(conn, tournament, &people).await?;
+    let found = waiting.iter().zip(doubts);
+    Ok(found
+        .filter_map(|(player, doubt)| Some((player.id, doubt?)))
+        .collect())
+}
+
+/// The applications of a tournament that wait, the oldest first and at most so many.
 pub async fn queue(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries, AtTournament>,
+    most: usize,
 ) -> Result<Vec<Waiting>, PlayerError> {
     let tournament = permit.tournament();
     let players = store::players::list_by_tournament(conn, tournament).await?;
+    let everybody = index(&players, None);
     let mut waiting: Vec<Player> = players
         .iter()
         .filter(|player| player.stay.status == EntryStatus::Applied)
         .cloned()
         .collect();
     waiting.sort_by_key(|player| (player.applied_at, player.id));
+    waiting.truncate(most);
     let mut queue = Vec::with_capacity(waiting.len());
     let mut frames: HashMap<SectionId, Frame> = HashMap::new();
     let mut wished: HashMap<PlayerId, Vec<RequestedBye>> = HashMap::new();
     let mut listed = taking::supplied(conn, tournament, &waiting).await?;
     let mut compared = registered::compare(conn, &waiting).await?;
+    let mut members = membership_doubts(conn, tournament, &waiting).await?;
+    let mut by_clubs = store::club_players::list_by_tournament(conn, tournament).await?;
     for player in waiting {
         let frame = match frames.entry(player.section) {
             hash_map::Entry::Occupied(known) => known.into_mut(),
@@ -365,13 +440,17 @@ pub async fn queue(
         if let Some(person) = listed.remove(&player.id) {
             entry.person = person;
         }
-        let doubts = doubts(frame, &entry, &index(&players, Some(player.id)));
+        let mut doubts = doubts(frame, &entry, &everybody);
+        doubts.extend(members.remove(&player.id));
+        // Nobody is their own twin.
+        doubts.retain(|doubt| !matches!(doubt, Doubt::Twin { player: twin, .. } if *twin == player.id));
         let bars = frame.watch.bars(&player.person);
         let wished = wished.remove(&player.id).unwrap_or_default();
         let first = player.stay.joined.max(frame.first_free());
         let away = would_get(&frame.section, &player, first, &wished).into_iter();
         queue.push(Waiting {
             compared: compared.remove(&player.id),
+            by_club: by_clubs.remove(&player.id),
             away: away
                 .map(|(round, kind)| RequestedBye {
                     player: player.id,
@@ -462,6 +541,7 @@ pub async fn accept(
             ..entry.clone()
         };
         players::weigh(&frame, &weighed, &entered, Some(player.id), confirmed)?;
+        registered::weigh_membership(conn, &frame, &player.person, confirmed).await?;
         if look == Look::WithOthers {
             let found = doubts(&frame, &weighed, &index(&present, Some(player.id)));
             if !found.is_empty() {

@@ -193,6 +193,7 @@ async fn weigh(
         may_have_half_bye: player.may_have_half_bye,
         others: &others,
         is_excluded,
+        second_of: frame.section.settings.system.first_games_of(asked.round),
     })?;
     Ok((before, warning))
 }

@@ -9,7 +9,8 @@ pub mod play_offs;
 
 use super::{
     access::{Credential, ManageEntries, Via},
-    link_ends,
+    link_ends::{self, NoLinks},
+    link_mails::MAILER,
     links_at_once::{LinksAtOnce, MadeAtOnce},
     prelude::*,
     registration::Frame,
@@ -169,6 +170,78 @@ pub async fn make_at_once(
         })
         .await?;
     Ok(shown)
+}
+
+/// A link that was made for a mail, with what the mail says.
+#[derive(Debug)]
+pub(super) struct MadeForMail {
+    pub(super) team: Team,
+    /// What the tournament and the section are called.
+    pub(super) place: (String, String),
+    pub(super) secret: Secret,
+    pub(super) expires_at: Timestamp,
+}
+
+/// Makes the link that a mail takes to a captain, and ends one that nobody has opened. None is made where the team has one in use, has
+/// left, or links of the tournament have stopped working.
+pub(super) async fn make_for_mail(
+    conn: &mut PgConnection,
+    team: TeamId,
+    now: Timestamp,
+) -> store::Result<Option<MadeForMail>> {
+    let Some(section) = store::team_contacts::hold(conn, team).await? else {
+        return Ok(None);
+    };
+    let Some(section) = store::sections::find(conn, section).await? else {
+        return Ok(None);
+    };
+    let teams = store::teams::list(conn, section.id).await?;
+    let stays = |one: &Team| one.id == team && one.left_after.is_none();
+    let Some(team) = teams.into_iter().find(stays) else {
+        return Ok(None);
+    };
+    let expires_at = match link_ends::of_tournament(conn, section.tournament, now).await {
+        Ok(expires_at) => expires_at,
+        Err(NoLinks::NotFound | NoLinks::Over) => return Ok(None),
+        Err(NoLinks::Store(error)) => return Err(error),
+    };
+    let links = store::captain_links::list_by_section(conn, section.id, now).await?;
+    if links
+        .iter()
+        .any(|link| link.team == team.id && link.last_used_at.is_some())
+    {
+        return Ok(None);
+    }
+    let secret = Secret::random();
+    store::captain_links::revoke(conn, team.id, now).await?;
+    let link = NewLink {
+        id: CaptainLinkId::from_uuid(ids::fresh()),
+        token_hash: &secret.digest(),
+        team: team.id,
+        by: MAILER,
+        now,
+        expires_at,
+        opened_with: None,
+    };
+    store::captain_links::insert(conn, &link).await?;
+    Actor::system(MAILER)
+        .log(
+            Scope::Section(section.tournament, section.id),
+            now,
+            "captain_link.make",
+            team.name.as_str(),
+        )
+        .after(serde_json::json!({ "expires_at": expires_at }))
+        .write(conn)
+        .await?;
+    let tournament = store::tournaments::find(conn, section.tournament).await?;
+    let tournament = tournament.map(|found| found.details.name).unwrap_or_default();
+    Ok(Some(MadeForMail {
+        team,
+        place: (tournament, section.name),
+        secret,
+        expires_at,
+    }))
 }
 
 /// Ends a team's link; what has ended is ended.

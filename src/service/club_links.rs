@@ -1,10 +1,11 @@
 //! A club's link: its own strength list, its own teams until the entry deadline, and moves of their matches, without an account.
 //!
 //! The link is made by those who manage the entries and shown once. Its holder is taken for the club, so it gives access only to the club's
-//! own list, teams and matches: [`Bearer`] is the proof, and the acts that take one change the list ([`super::strength_lists::change`],
-//! [`super::strength_lists::importing::import`]), enter and withdraw teams ([`super::teams::club_entries`]), and ask for and answer moves
-//! of matches ([`super::move_requests`]), which may move a match. Its secret is kept like those of captains' links. Its deadlines for other
-//! programs are [`super::link_calendars`].
+//! own list, teams, players and matches: [`Bearer`] is the proof, and the acts that take one change the list
+//! ([`super::strength_lists::change`], [`super::strength_lists::importing::import`]), enter and withdraw teams
+//! ([`super::teams::club_entries`]) and players ([`super::club_players`]), and ask for and answer moves of matches
+//! ([`super::move_requests`]), which may move a match. Its secret is kept like those of captains' links. Its deadlines for other programs are
+//! [`super::link_calendars`].
 
 use super::{
     access::{AtTournament, ManageEntries, Via},
@@ -245,6 +246,11 @@ impl Bearer {
     /// not ended before the act is done.
     pub(super) async fn still_stands(&self, conn: &mut PgConnection, now: Timestamp) -> store::Result<bool> {
         store::club_links::hold(conn, self.link, now).await
+    }
+
+    /// By the page or by the API.
+    pub(super) const fn via(&self) -> Via {
+        self.via
     }
 
     /// Where the club plays.

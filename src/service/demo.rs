@@ -2,6 +2,7 @@
 //! through the same functions as people use, so that the log shows it; only the many played rounds of the Swiss are stored in bulk.
 
 pub mod league;
+mod moves;
 mod people;
 mod play;
 mod rulings;
@@ -14,6 +15,7 @@ use crate::{
     access::{At, Pair, Right, Rights, Via, authorise},
     applications::{self, Application, AwayForm},
     byes::{self, ByeRequest},
+    game_moves,
     ids::key,
     imports, officials, participation,
     players::{self, NewEntry, PlayerTarget},
@@ -83,6 +85,8 @@ pub struct DemoReceipt {
 /// Players of the round robin, and of the section that has not begun.
 const MASTERS: usize = 10;
 const OPEN: usize = 80;
+/// Rounds of the round robin whose games have moves.
+const RELAYED_ROUNDS: usize = 2;
 /// Applications that wait.
 const WAITING: usize = 12;
 /// Players of a section who are entered one by one.
@@ -433,7 +437,7 @@ impl Stage<'_> {
                 ..entry_form(somebody)
             };
             let application = Application {
-                section,
+                section: Some(section),
                 form: &form,
                 away: AwayForm::default(),
                 key: key(),
@@ -607,6 +611,25 @@ impl Stage<'_> {
             self.masters_rulings(place, number).await?;
             self.enter_results(place, section, number, usize::MAX).await?;
             self.round(place, section, number, rounds::Act::Close).await?;
+        }
+        self.relay_moves(place, section).await
+    }
+
+    /// The moves of the last rounds, as a program of electronic boards sends them.
+    async fn relay_moves(&mut self, place: &Place, section: SectionId) -> Result<(), Failure> {
+        let field = self.field(section).await?;
+        for round in field.rounds.iter().rev().take(RELAYED_ROUNDS) {
+            let at = self.beside(round.starts_at, 4);
+            for game in &round.games {
+                let sent = game
+                    .outcome
+                    .result
+                    .and_then(|result| moves::sent(round.number, game.board, result));
+                if let Some(text) = sent {
+                    let within = game_moves::Within::Board(round.number, game.board);
+                    game_moves::relay(self.conn, &permit(Some(place))?, at, within, &text).await?;
+                }
+            }
         }
         Ok(())
     }

@@ -327,7 +327,8 @@ impl Field {
             | Doubt::BirthUnknown
             | Doubt::OtherSex { .. }
             | Doubt::OtherClub { .. }
-            | Doubt::OtherFederation { .. } => true,
+            | Doubt::OtherFederation { .. }
+            | Doubt::NoMember { .. } => true,
         });
         if let Some(twin) = certain_twin(&found, frame.section.id) {
             return (Vec::new(), Some(MoveBlock::Twice(twin.clone())));

@@ -4,6 +4,7 @@
 use super::{
     access::{AtSection, ManageTournament},
     audit::Entry,
+    captain_notices,
     prelude::*,
     registration::Frame,
     teams::{PlanError, TeamError, with_teams},
@@ -534,6 +535,9 @@ pub(super) async fn carry_out(
         MovingHand::Clubs { .. } => entry,
     };
     entry.write(conn).await?;
+    if is_public {
+        captain_notices::of_move(conn, field, after, now).await?;
+    }
     store::changes::bump(conn, field.section).await?;
     Ok(PlanReceipt { version })
 }

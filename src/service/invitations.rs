@@ -1,7 +1,7 @@
 //! One-time links: inviting somebody, the first administrator's way in, a new password for somebody who forgot theirs.
 //!
 //! The secret of a link is shown once and stored only as a digest. Reading the page does not use the link up, since mail programs open
-//! links; accepting does.
+//! links; accepting does. A link that goes by mail ([`super::link_mails`]) gets its secret when the mail is sent, so none lies in the queue.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -10,6 +10,7 @@ use sqlx::PgPool;
 use super::{
     access::{At, ManageAccounts, ManageRights},
     accounts,
+    link_mails::{self, InvitationMail},
     passwords::{self, HashError},
     prelude::*,
     rights::{self, Given},
@@ -30,6 +31,8 @@ use store::{
 const INVITATION_LIFE: SignedDuration = SignedDuration::from_hours(24 * 14);
 /// How long a link into an existing account, or to the first one, waits.
 const WAY_IN_LIFE: SignedDuration = SignedDuration::from_hours(24);
+/// How long it waits where it went by mail: a mailbox stays open on more devices than a note in the hand does, and whoever asked reads it now.
+const MAILED_LIFE: SignedDuration = SignedDuration::from_hours(1);
 
 /// Of servers that start within this time of each other, only one prints a link.
 const AT_ONCE: SignedDuration = SignedDuration::from_secs(60);
@@ -117,6 +120,9 @@ pub struct Invite {
     /// What they will be.
     pub roles: Vec<Role>,
     pub scope: Scope,
+    /// Where the link is sent by mail, beside being shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mail: Option<InvitationMail>,
 }
 
 fn as_text<S: serde::Serializer>(name: &AccountName, serializer: S) -> Result<S::Ok, S::Error> {
@@ -148,6 +154,12 @@ pub enum InviteError {
     /// There is no such account, or it is closed.
     #[error("there is no such open account")]
     NoAccount,
+    /// This server has no mail server to send by.
+    #[error("this server is not set up to send mail")]
+    NoServer,
+    /// The address has had enough invitations for today.
+    #[error("too many invitations have gone to this address")]
+    MailedEnough,
     /// There is no such open link.
     #[error("there is no such open link")]
     NoSuchLink,
@@ -179,6 +191,9 @@ pub async fn invite<P: At>(
             return Err(InviteError::NotYours(*role));
         }
     }
+    if cmd.mail.as_ref().is_some_and(|mail| !mail.has_server) {
+        return Err(InviteError::NoServer);
+    }
     let mut shown = None;
     let act = permit.act(now, key, "invitation.make");
     let made = act
@@ -192,7 +207,7 @@ pub async fn invite<P: At>(
                     id,
                     token_hash: &secret.digest(),
                     name: cmd.name.as_str(),
-                    email: None,
+                    email: cmd.mail.as_ref().map(|mail| mail.email.as_str()),
                     user: None,
                     roles: &cmd.roles,
                     scope: cmd.scope,
@@ -201,9 +216,20 @@ pub async fn invite<P: At>(
                     expires_at: after(now, INVITATION_LIFE),
                 };
                 store::invitations::insert(conn, &new).await?;
+                if let Some(mail) = &cmd.mail
+                    && !link_mails::of_invitation(conn, id, mail, now).await?
+                {
+                    return Err(InviteError::MailedEnough);
+                }
+                // The address itself stands with the link, and goes with it.
+                let told = if cmd.mail.is_some() {
+                    json!({ "roles": cmd.roles, "expires_at": new.expires_at, "mailed": true })
+                } else {
+                    json!({ "roles": cmd.roles, "expires_at": new.expires_at })
+                };
                 act.log(cmd.name.as_str())
                     .at(cmd.scope)
-                    .after(json!({ "roles": cmd.roles, "expires_at": new.expires_at }))
+                    .after(told)
                     .write(conn)
                     .await?;
                 shown = Some(secret);
@@ -251,6 +277,62 @@ pub async fn way_in(
         .write(conn)
         .await?;
     Ok(secret)
+}
+
+/// Makes a new way into an account for a mail to whoever asked for one. What went by mail before stops working; what an administrator has
+/// handed over goes on, or strangers could end it.
+pub(super) async fn mailed_way_in(
+    conn: &mut PgConnection,
+    email: &str,
+    now: Timestamp,
+) -> store::Result<Option<(Account, Secret, Timestamp)>> {
+    let Some(account) = store::accounts::find_by_email(conn, email).await? else {
+        return Ok(None);
+    };
+    let account = store::accounts::find_for_update(conn, account.id).await?;
+    let Some(account) = account.filter(|account| account.disabled_at.is_none()) else {
+        return Ok(None);
+    };
+    store::invitations::revoke_mailed_by_user(conn, account.id, now).await?;
+    let secret = Secret::random();
+    let expires_at = after(now, MAILED_LIFE);
+    let new = NewInvitation {
+        id: InvitationId::from_uuid(ids::fresh()),
+        token_hash: &secret.digest(),
+        name: &account.name,
+        email: Some(account.email.as_str()),
+        user: Some(account.id),
+        roles: &[],
+        scope: Scope::Everywhere,
+        by: None,
+        now,
+        expires_at,
+    };
+    store::invitations::insert(conn, &new).await?;
+    Actor::system(link_mails::MAILER)
+        .log(Scope::Everywhere, now, "invitation.mail_way_in", &account.name)
+        .after(json!({ "expires_at": expires_at }))
+        .write(conn)
+        .await?;
+    Ok(Some((account, secret, expires_at)))
+}
+
+/// Makes the secret of an invitation that goes by mail, if its link still works and whoever made it may still give what it gives; one of an
+/// earlier try stops working.
+pub(super) async fn mailed_secret(
+    conn: &mut PgConnection,
+    id: InvitationId,
+    now: Timestamp,
+) -> store::Result<Option<(Invitation, Secret)>> {
+    let Some(link) = store::invitations::find_open_by_id(conn, id, now).await? else {
+        return Ok(None);
+    };
+    if !still_backed(conn, &link).await? {
+        return Ok(None);
+    }
+    let secret = Secret::random();
+    store::invitations::set_mailed(conn, id, &secret.digest()).await?;
+    Ok(Some((link, secret)))
 }
 
 /// Takes an open link of the permit's tournament back, or one of the whole installation, once for each key.
@@ -407,6 +489,10 @@ pub async fn accept(
         give(&mut tx, actor, user, &link, now).await?;
     }
     store::invitations::set_used(&mut tx, link.id, now).await?;
+    if let Some(user) = link.user {
+        // Every other link into the account ends with the password it was made for.
+        store::invitations::revoke_by_user(&mut tx, user, now).await?;
+    }
     tx.commit().await?;
     Ok(opened.map(|(_, opened)| opened))
 }

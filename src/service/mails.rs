@@ -191,7 +191,8 @@ pub async fn change_settings(
             return Err(MailError::ChangedMeanwhile(before.map(Box::new)));
         }
         let is_new = |kind: &MailKind| cmd.settings.allow(*kind) && !stands.allow(*kind);
-        if !cmd.has_server && MailKind::ALL.iter().any(is_new) {
+        let is_anything_new = MailKind::ALL.iter().any(is_new) || (cmd.settings.captains && !stands.captains);
+        if !cmd.has_server && is_anything_new {
             return Err(MailError::NoServer);
         }
         if stands == cmd.settings {

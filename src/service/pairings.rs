@@ -424,7 +424,7 @@ async fn ready(scene: &mut Scene<'_>, from: RoundStatus) -> Result<(), RoundErro
 fn add_requested(field: &SectionState, round: RoundNo, sheet: &mut Sheet) {
     for player in &field.players {
         let Some(no) = player.no else { continue };
-        if let Some(kind) = player.requested_bye(round)
+        if let Some(kind) = field.bye_of(player, round)
             && player.stay.includes(round)
             && sheet.seat_of(no).is_none()
             && sheet.bye_of(no).is_none()

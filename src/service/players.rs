@@ -129,6 +129,7 @@ pub async fn add(
         let present = store::players::list_by_tournament(conn, tournament).await?;
         room(&present, section, 1)?;
         weigh(&frame, &entry, &present, None, new.confirmed)?;
+        registered::weigh_membership(conn, &frame, &entry.person, new.confirmed).await?;
         let player = made(&frame, entry, stay, now);
         store::players::insert(conn, &player).await?;
         let (player, renumbered) = number_newcomer(conn, &frame, player).await?;

@@ -4,7 +4,11 @@
 //! dies in between, the lease expires and the mail is sent again, with the same `Message-ID`. The words are written here and not kept:
 //! the queue holds what a mail is about, and no link or secret. Addresses are in no log.
 //!
+//! Mail to others than players has a queue of its own, which is emptied beside it ([`links`]).
+//!
 //! The library's blocking transport is used on threads for blocking work: its asynchronous one needs a crate that `deny.toml` refuses.
+
+mod links;
 
 use std::{fmt, net::Ipv4Addr, str::FromStr, sync::Arc, time::Duration};
 
@@ -12,7 +16,7 @@ use jiff::SignedDuration;
 use lettre::{
     Address, Message, SmtpTransport, Transport as _,
     message::{
-        Mailbox, MultiPart,
+        Mailbox, MessageBuilder, MultiPart,
         header::{HeaderName, HeaderValue},
     },
     transport::smtp::{self, PoolConfig},
@@ -21,8 +25,9 @@ use sqlx::PgPool;
 use tokio::task::JoinSet;
 use url::{Host, Url};
 
+pub use self::links::{LinkLetter, LinkWords, SectionPage};
 use crate::{clock::Clock, player_links, prelude::*, seal::Seal, secrets::Secret};
-use domain::mail::{self, MailAnswer, MailContent, MailKind, MailStanding, MailState, MailTrouble};
+use domain::mail::{self, MailAnswer, MailContent, MailStanding, MailState, MailTrouble};
 use store::mails::{ClaimedMail, MailOutcome};
 
 /// How often the queue is looked into.
@@ -159,6 +164,14 @@ pub struct Orders {
     pub stop_path: SecretPath,
     /// A player's own link.
     pub own_path: SecretPath,
+    /// How a mail is written that takes a link along.
+    pub link_words: LinkWords,
+    /// An invitation, or a way to a new password.
+    pub invitation_path: SecretPath,
+    /// A captain's own link.
+    pub captain_path: SecretPath,
+    /// The page that everybody reads of a section.
+    pub section_page: SectionPage,
 }
 
 /// Sends mail by a mail server.
@@ -209,19 +222,25 @@ impl Postman {
             origin: orders.origin.clone(),
         };
         let letter = (orders.words)(mail, &links);
-        let host = orders.sender.0.email.domain();
-        let built = Message::builder()
-            .from(orders.sender.0.clone())
-            // No name beside the address: what somebody has typed on a public form stands in no header.
-            .to(Mailbox::new(None, address))
-            .subject(one_line(&letter.subject))
-            .message_id(Some(format!("<{}@{host}>", mail.id)))
-            .raw_header(header("Auto-Submitted", "auto-generated"))
+        let built = self
+            .headed(address, &letter, &mail.id)
             // RFC 8058: the reader's program offers one button, and sends a POST without a cookie.
             .raw_header(header("List-Unsubscribe", &format!("<{}>", links.stop)))
             .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"))
             .multipart(MultiPart::alternative_plain_html(letter.text, letter.html));
         Ok(built.ok())
+    }
+
+    /// The headers that every mail has.
+    fn headed(&self, address: Address, letter: &Letter, id: &impl fmt::Display) -> MessageBuilder {
+        let sender = &self.orders.sender.0;
+        Message::builder()
+            .from(sender.clone())
+            // No name beside the address: what somebody has typed on a public form stands in no header.
+            .to(Mailbox::new(None, address))
+            .subject(one_line(&letter.subject))
+            .message_id(Some(format!("<{id}@{}>", sender.email.domain())))
+            .raw_header(header("Auto-Submitted", "auto-generated"))
     }
 
     /// Sends one mail; what came of it.
@@ -262,7 +281,7 @@ pub async fn run(pool: PgPool, clock: Clock, postman: Postman) {
     let postman = Arc::new(postman);
     loop {
         match once(&pool, &postman, clock).await {
-            Ok(sent) if sent == usize::try_from(AT_ONCE).unwrap_or_default() => continue,
+            Ok(sent) if sent >= usize::try_from(AT_ONCE).unwrap_or_default() => continue,
             Ok(_) => {}
             Err(sqlx::Error::PoolClosed) => return,
             Err(error) => tracing::warn!(%error, "could not look into the queue of mail"),
@@ -271,7 +290,7 @@ pub async fn run(pool: PgPool, clock: Clock, postman: Postman) {
     }
 }
 
-/// Sends what is due now, at most a handful; how many mails that were.
+/// Sends what is due now, at most a handful of each queue; how many mails that were.
 pub async fn once(pool: &PgPool, postman: &Arc<Postman>, clock: Clock) -> Result<usize, sqlx::Error> {
     let now = clock.now();
     let until = now.checked_add(LEASE).unwrap_or(Timestamp::MAX);
@@ -296,7 +315,15 @@ pub async fn once(pool: &PgPool, postman: &Arc<Postman>, clock: Clock) -> Result
             Err(error) => tracing::error!(%error, "sending a mail broke"),
         }
     }
-    Ok(count)
+    Ok(count + links::once(pool, postman, clock).await?)
+}
+
+/// Sends a mail, on a thread for blocking work; what came of it.
+async fn carry(postman: &Arc<Postman>, message: Message) -> MailAnswer {
+    let postman = Arc::clone(postman);
+    tokio::task::spawn_blocking(move || postman.send(&message))
+        .await
+        .unwrap_or(MailAnswer::Later(MailTrouble::NoConnection))
 }
 
 /// Sends one mail and stores what came of it.
@@ -312,14 +339,10 @@ async fn deliver(
     } else {
         let answer = match postman.message(pool, mail, clock.now()).await? {
             None => MailAnswer::Never(MailTrouble::Address),
-            Some(message) => {
-                let postman = Arc::clone(postman);
-                tokio::task::spawn_blocking(move || postman.send(&message))
-                    .await
-                    .unwrap_or(MailAnswer::Later(MailTrouble::NoConnection))
-            }
+            Some(message) => carry(postman, message).await,
         };
-        outcome(answer, (kind, mail.created_at), mail.attempt, clock.now())
+        let written = (mail::patience(kind), mail.created_at);
+        outcome(answer, written, mail.attempt, clock.now())
     };
     if trouble.is_some() {
         tracing::info!(mail = %mail.id, attempt = mail.attempt, state = state.as_str(), "a mail was not taken");
@@ -355,6 +378,7 @@ async fn own_secret(
         | MailContent::Board { .. }
         | MailContent::Bye { .. }
         | MailContent::Meeting { .. }
+        | MailContent::Invitation { .. }
         | MailContent::Message { .. } => return Ok(None),
     }
     let making = async {
@@ -366,14 +390,14 @@ async fn own_secret(
     store::connections::within(ANSWER, making).await
 }
 
-/// How a mail stands after a try, as it is stored.
+/// How a mail stands after a try, as it is stored; `written` is how long it is of use, and since when.
 fn outcome(
     answer: MailAnswer,
-    mail: (MailKind, Timestamp),
+    written: (SignedDuration, Timestamp),
     attempt: i32,
     now: Timestamp,
 ) -> (MailState, Option<Timestamp>, Option<MailTrouble>) {
-    match mail::standing(answer, mail, attempt, now) {
+    match mail::standing_within(answer, written, attempt, now) {
         MailStanding::Sent => (MailState::Sent, None, None),
         MailStanding::Again(at, trouble) => (MailState::Queued, Some(at), Some(trouble)),
         MailStanding::Failed(trouble) => (MailState::Failed, None, Some(trouble)),

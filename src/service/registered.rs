@@ -21,6 +21,7 @@ use domain::{
     registration::{
         doubts::Doubt,
         form::{EntryField, EntryForm},
+        membership::Membership,
     },
 };
 use engine::numbers::FideId;
@@ -297,6 +298,60 @@ pub(super) async fn compare(
         Some((player.id, comparison))
     });
     Ok(compared.collect())
+}
+
+/// What is doubtful about players in sections for members: whether the union's list has the number they have written on the first day of the
+/// tournament. Nobody is missed where no list has come in.
+pub(super) async fn membership_doubts(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    players: &[(SectionId, &Person)],
+) -> store::Result<Vec<Option<Doubt>>> {
+    let mut sections = store::sections::list_by_tournament(conn, tournament).await?;
+    sections.retain(|section| section.settings.entry.members_only);
+    let found = store::tournaments::find(conn, tournament).await?;
+    let Some(found) = found.filter(|_| !sections.is_empty()) else {
+        return Ok(vec![None; players.len()]);
+    };
+    let from = found.details.starts_on;
+    let has_members = !store::members::list(conn, None, 1).await?.is_empty();
+    let numbers = players
+        .iter()
+        .filter_map(|(_, person)| person.national_id.as_ref());
+    let registers = Registers::read(conn, numbers, None).await?;
+    let membership = |person: &Person| {
+        let Some(number) = &person.national_id else {
+            return Membership::NoNumber;
+        };
+        match registers.members.get(number.as_str()) {
+            Some(stored) => Membership::of_listed(stored.member.gone_on, from),
+            None if has_members => Membership::NotListed,
+            None => Membership::Stands,
+        }
+    };
+    let doubt = |(section, person): &(SectionId, &Person)| {
+        let section = sections.iter().find(|one| one.id == *section)?;
+        membership(person).doubt(&section.settings.entry)
+    };
+    Ok(players.iter().map(doubt).collect())
+}
+
+/// The same about one person; refused unless it was confirmed.
+pub(super) async fn weigh_membership(
+    conn: &mut PgConnection,
+    frame: &Frame,
+    person: &Person,
+    confirmed: bool,
+) -> Result<(), PlayerError> {
+    if confirmed || !frame.section.settings.entry.members_only {
+        return Ok(());
+    }
+    let (tournament, section) = (frame.section.tournament, frame.section.id);
+    let doubts = membership_doubts(conn, tournament, &[(section, person)]).await?;
+    match doubts.into_iter().flatten().next() {
+        Some(doubt) => Err(PlayerError::Doubtful(vec![doubt])),
+        None => Ok(()),
+    }
 }
 
 /// Remembers for new players which lists say the same as their ratings.

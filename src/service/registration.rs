@@ -150,7 +150,8 @@ pub(super) fn certain_twin(doubts: &[Doubt], section: SectionId) -> Option<&Doub
         | Doubt::BirthUnknown
         | Doubt::OtherSex { .. }
         | Doubt::OtherClub { .. }
-        | Doubt::OtherFederation { .. } => false,
+        | Doubt::OtherFederation { .. }
+        | Doubt::NoMember { .. } => false,
     })
 }
 

@@ -18,12 +18,14 @@
 //!
 //! The key of the request is the id of the line in the game's log, so a repeated request needs no table of its own.
 
+mod by_players;
 mod confirming;
 pub mod files;
 mod undoing;
 
 use serde_json::json;
 
+pub(crate) use self::by_players::enter_agreed;
 pub use self::{confirming::confirm, undoing::undo};
 use super::{
     access::{CorrectResults, Credential, EnterResults, Right as _},

@@ -1,5 +1,5 @@
 //! Signatures with the installation's own key, which all processes read from the database: the mark of a device on which an account was
-//! signed in before, the pseudonym of an account in the server log, and the link with which a player stops mail.
+//! signed in before, the pseudonym of an account in the server log, and the links with which a player or a captain stops mail.
 
 use std::{fmt, sync::Arc};
 
@@ -10,7 +10,7 @@ use sqlx::PgPool;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use engine::ids::PlayerId;
+use engine::ids::{PlayerId, TeamId};
 
 /// The key of the installation, read on first use. Clones share it; its `Debug` shows nothing.
 #[derive(Clone, Default)]
@@ -96,6 +96,33 @@ impl Seal {
         Ok(mac.verify_slice(&signed).is_ok().then_some(player))
     }
 
+    /// The secret part of the link with which the captain of this team stops notices.
+    ///
+    /// # Errors
+    /// When the database does not tell the key.
+    pub async fn captain_stop_token(&self, pool: &PgPool, team: TeamId) -> store::Result<String> {
+        let signed = self.mac(pool, &captain_text(team)).await?.finalize().into_bytes();
+        let id = URL_SAFE_NO_PAD.encode(team.as_uuid().as_bytes());
+        Ok(format!("{id}.{}", URL_SAFE_NO_PAD.encode(signed)))
+    }
+
+    /// Of which team such a link stops notices; of none if it was not made here.
+    ///
+    /// # Errors
+    /// When the database does not tell the key.
+    pub async fn captain_stopped_by(&self, pool: &PgPool, token: &str) -> store::Result<Option<TeamId>> {
+        let parts = token.split_once('.').and_then(|(id, signed)| {
+            let id: [u8; 16] = URL_SAFE_NO_PAD.decode(id).ok()?.try_into().ok()?;
+            let signed = URL_SAFE_NO_PAD.decode(signed).ok()?;
+            Some((TeamId::from_uuid(Uuid::from_bytes(id)), signed))
+        });
+        let Some((team, signed)) = parts else {
+            return Ok(None);
+        };
+        let mac = self.mac(pool, &captain_text(team)).await?;
+        Ok(mac.verify_slice(&signed).is_ok().then_some(team))
+    }
+
     async fn mac(&self, pool: &PgPool, text: &str) -> store::Result<Hmac<Sha256>> {
         let key = self
             .0
@@ -110,6 +137,10 @@ impl Seal {
 
 fn stop_text(player: PlayerId) -> String {
     format!("mail stop\0{player}")
+}
+
+fn captain_text(team: TeamId) -> String {
+    format!("mail stop captain\0{team}")
 }
 
 fn device(email: &str, nonce: &str) -> String {

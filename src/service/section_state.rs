@@ -116,6 +116,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
         abandonment,
         default_line_ups: std::collections::BTreeMap::new(),
         card_days: row.card_days,
+        play_offs: row.play_offs,
     };
     field.settle_names();
     field.settle_virtual_points();

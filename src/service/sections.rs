@@ -331,7 +331,7 @@ fn configuration_events(section: &Section, plan: &SectionPlan) -> Vec<IntegrityE
             .join(" ")
     };
     let bye = |settings: &SectionSettings| settings.scoring.pairing_allocated_bye.decimal();
-    let acceleration = |settings: &SectionSettings| settings.acceleration.as_str().to_owned();
+    let acceleration = |settings: &SectionSettings| settings.acceleration_text();
     [
         (
             Lockable::Rounds,

@@ -205,7 +205,7 @@ impl CopyDraft {
         for (section, rounds) in &old.sections {
             let settings = match tournament_copy::section(&section.settings, self.days, self.is_long) {
                 Ok(settings) => settings,
-                Err(NotCopied::Teams | NotCopied::PlayOff | NotCopied::NotPaired) => {
+                Err(NotCopied::Teams | NotCopied::PlayOff) => {
                     left_out.push(section.name.clone());
                     continue;
                 }

@@ -8,7 +8,7 @@ use crate::prelude::*;
 const REPEATS: SignedDuration = SignedDuration::from_hours(24 * 7);
 /// They are also kept for this many running hours, so that a clock that was days ahead for a while deletes nothing too early.
 const REPEATS_RUNNING: i64 = 24;
-/// How long a link that was used, taken back or has expired is kept.
+/// How long a link that was used, taken back or has expired is kept, and that one was sent.
 const LINKS: SignedDuration = SignedDuration::from_hours(24 * 30);
 
 /// How long the log of deliveries is kept.
@@ -45,7 +45,8 @@ pub async fn forget(conn: &mut PgConnection, now: Timestamp) -> store::Result<Fo
         repeats: store::idempotency::delete_before(conn, before(REPEATS), REPEATS_RUNNING).await?,
         messages: store::webhooks::delete_settled(conn, before(MESSAGES)).await?
             + store::abuse_reports::delete_handled(conn, before(REPORTS_HANDLED)).await?,
-        mails: store::mails::delete_settled(conn, before(MAILS)).await?,
+        mails: store::mails::delete_settled(conn, before(MAILS)).await?
+            + store::link_mails::delete_settled(conn, before(LINKS)).await?,
         links: store::invitations::delete_ended(conn, before(LINKS)).await?
             + store::player_links::delete_ended(conn, before(LINKS)).await?
             + store::captain_links::delete_ended(conn, before(LINKS)).await?

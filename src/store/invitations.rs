@@ -1,7 +1,10 @@
 //! One-time links: invitations of somebody new, and new ways into an account.
 
 use super::{grants, prelude::*};
-use domain::access::{Role, Scope};
+use domain::{
+    access::{Role, Scope},
+    mail::MailState,
+};
 use engine::ids::InvitationId;
 
 /// A link to store.
@@ -13,7 +16,7 @@ pub struct NewInvitation<'a> {
     pub token_hash: &'a [u8],
     /// For whom, as the inviter calls them.
     pub name: &'a str,
-    /// Their address, if the inviter wrote it.
+    /// Their address, if the link goes there by mail.
     pub email: Option<&'a str>,
     /// The account it is a new way into.
     pub user: Option<UserId>,
@@ -61,8 +64,10 @@ pub struct Invitation {
     pub id: InvitationId,
     /// For whom.
     pub name: String,
-    /// Their address, if known.
+    /// Their address, if the link went there by mail.
     pub email: Option<String>,
+    /// How far that mail has come.
+    pub mail: Option<MailState>,
     /// The account it is a new way into.
     pub user: Option<UserId>,
     /// What accepting it gives.
@@ -89,8 +94,9 @@ macro_rules! select {
             select i.id as "id: InvitationId", i.name, i.email, i.user_id as "user: UserId", i.roles as "roles: Vec<Role>",
                 i.tournament_id as "tournament_id: TournamentId", i.section_id as "section_id: SectionId",
                 t.name as "tournament?", t.slug as "tournament_slug?", s.name as "section?",
-                i.created_by as "by: UserId", i.expires_at
+                i.created_by as "by: UserId", i.expires_at, m.state as "mail?: MailState"
             from invitation i
+            left join link_mail m on m.invitation_id = i.id
             left join tournament t on t.id = i.tournament_id
             left join section s on s.id = i.section_id
             "#
@@ -106,6 +112,7 @@ macro_rules! invitation {
             id: $row.id,
             name: $row.name,
             email: $row.email,
+            mail: $row.mail,
             user: $row.user,
             roles: $row.roles,
             scope: grants::scope($row.tournament_id, $row.section_id),
@@ -126,7 +133,7 @@ pub async fn find_open_for_update(
 ) -> Result<Option<Invitation>> {
     let row = select!(
         r#"
-        where i.token_hash = $1 and i.expires_at > $2 and i.used_at is null and i.revoked_at is null
+        where (i.token_hash = $1 or i.mailed_hash = $1) and i.expires_at > $2 and i.used_at is null and i.revoked_at is null
         for update of i
         "#,
         token_hash,
@@ -145,7 +152,7 @@ pub async fn find_open(
 ) -> Result<Option<Invitation>> {
     let row = select!(
         r#"
-        where i.token_hash = $1 and i.expires_at > $2 and i.used_at is null and i.revoked_at is null
+        where (i.token_hash = $1 or i.mailed_hash = $1) and i.expires_at > $2 and i.used_at is null and i.revoked_at is null
         "#,
         token_hash,
         now.to_sqlx() as _
@@ -175,6 +182,37 @@ pub async fn find_by_id(
     .fetch_optional(conn)
     .await?;
     Ok(row.map(|row| invitation!(row)))
+}
+
+/// The open link with this id; locked until the transaction ends.
+pub async fn find_open_by_id(
+    conn: &mut PgConnection,
+    id: InvitationId,
+    now: Timestamp,
+) -> Result<Option<Invitation>> {
+    let row = select!(
+        r#"
+        where i.id = $1 and i.expires_at > $2 and i.used_at is null and i.revoked_at is null
+        for update of i
+        "#,
+        id as _,
+        now.to_sqlx() as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| invitation!(row)))
+}
+
+/// Replaces the secret that goes by mail; the one that was shown goes on working.
+pub async fn set_mailed(conn: &mut PgConnection, id: InvitationId, mailed_hash: &[u8]) -> Result<()> {
+    sqlx::query!(
+        "update invitation set mailed_hash = $2 where id = $1",
+        id as _,
+        mailed_hash
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Open links of one tournament, or of the whole installation; the newest first.
@@ -244,6 +282,21 @@ pub async fn revoke_by_user(conn: &mut PgConnection, user: UserId, now: Timestam
     Ok(done.rows_affected())
 }
 
+/// Takes back every open link into this account that went by mail; how many.
+pub async fn revoke_mailed_by_user(conn: &mut PgConnection, user: UserId, now: Timestamp) -> Result<u64> {
+    let done = sqlx::query!(
+        "
+        update invitation set revoked_at = $2
+        where user_id = $1 and email is not null and used_at is null and revoked_at is null
+        ",
+        user as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}
+
 /// Takes back every open link for a first administrator that the command line made; how many.
 pub async fn revoke_from_command_line(conn: &mut PgConnection, now: Timestamp) -> Result<u64> {
     let done = sqlx::query!(
@@ -263,7 +316,8 @@ pub async fn was_made_from_command_line(conn: &mut PgConnection, since: Timestam
     let made = sqlx::query_scalar!(
         r#"
         select exists (
-            select from invitation where created_by is null and created_at > $1 and used_at is null and revoked_at is null
+            select from invitation
+            where created_by is null and email is null and created_at > $1 and used_at is null and revoked_at is null
         ) as "made!"
         "#,
         since.to_sqlx() as _

@@ -27,7 +27,7 @@ pub async fn find_settings(
 ) -> Result<Option<StoredMailSettings>> {
     let row = sqlx::query!(
         r#"
-        select receipts, pairings, messages, changed_at, changed_by, version as "version: Version"
+        select receipts, pairings, messages, captains, changed_at, changed_by, version as "version: Version"
         from mail_setting where tournament_id = $1
         "#,
         tournament as _
@@ -39,6 +39,7 @@ pub async fn find_settings(
             receipts: row.receipts,
             pairings: row.pairings,
             messages: row.messages,
+            captains: row.captains,
         },
         changed_at: row.changed_at.to_jiff(),
         changed_by: row.changed_by,
@@ -56,10 +57,10 @@ pub async fn set_settings(
 ) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        insert into mail_setting as s (tournament_id, receipts, pairings, messages, changed_at, changed_by)
-        values ($1, $2, $3, $4, $5, $6)
+        insert into mail_setting as s (tournament_id, receipts, pairings, messages, changed_at, changed_by, captains)
+        values ($1, $2, $3, $4, $5, $6, $7)
         on conflict (tournament_id) do update
-        set receipts = $2, pairings = $3, messages = $4, changed_at = $5, changed_by = $6, version = s.version + 1
+        set receipts = $2, pairings = $3, messages = $4, changed_at = $5, changed_by = $6, captains = $7, version = s.version + 1
         returning version as "version: Version"
         "#,
         tournament as _,
@@ -67,7 +68,8 @@ pub async fn set_settings(
         settings.pairings,
         settings.messages,
         now.to_sqlx() as _,
-        by
+        by,
+        settings.captains,
     )
     .fetch_one(conn)
     .await

@@ -4,6 +4,7 @@ use super::{codec, prelude::*};
 use domain::{
     fide_mode::FideMode,
     league::{LeagueSettings, SettingId},
+    player_play_off::SectionPlayOff,
     section::SectionSettings,
     team_card::deadlines::CardDays,
 };
@@ -21,6 +22,8 @@ pub struct SectionRow {
     pub content_version: i64,
     /// The deadlines of its tournament for results and cards of matches, if it has set them.
     pub card_days: CardDays,
+    /// The play-offs of its players, in the order in which they began.
+    pub play_offs: Vec<SectionPlayOff>,
 }
 
 /// The section, if it exists.
@@ -29,7 +32,13 @@ pub async fn find_section(conn: &mut PgConnection, section: SectionId) -> Result
         r#"
         select s.name, s.settings as "settings: Json<SectionSettings>", s.planned_rounds, s.fide_mode,
             s.fide_mode_left_round as "left_round: RoundNo", s.content_version,
-            r.settings ->> 'quick_result' as quick_result, r.settings ->> 'full_card_days' as full_card_days
+            r.settings ->> 'quick_result' as quick_result, r.settings ->> 'full_card_days' as full_card_days,
+            (select jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version, 'is_fixed', o.fixed_at is not null,
+                    'play_off', o.play_off) order by o.begun_at, o.id)
+                from (
+                    select id, version, fixed_at, play_off, begun_at from player_play_off
+                    where section_id = s.id order by begun_at, id limit 20
+                ) o) as "play_offs?: Json<Vec<SectionPlayOff>>"
         from section s
         left join squad_rule r on r.tournament_id = s.tournament_id
         where s.id = $1
@@ -55,6 +64,7 @@ pub async fn find_section(conn: &mut PgConnection, section: SectionId) -> Result
             fide_mode: codec::fide_mode(row.fide_mode, row.left_round)?,
             content_version: row.content_version,
             card_days: CardDays::of(&decided),
+            play_offs: row.play_offs.map(|play_offs| play_offs.0).unwrap_or_default(),
         })
     })
     .transpose()

@@ -90,7 +90,8 @@ pub async fn set(conn: &mut PgConnection, team: TeamId, contact: &TeamContact) -
         insert into team_contact as c (team_id, captain_name, captain_email, captain_phone, reserve_name, reserve_email, reserve_phone)
         values ($1, $2, $3, $4, $5, $6, $7)
         on conflict (team_id) do update set captain_name = $2, captain_email = $3, captain_phone = $4, reserve_name = $5, reserve_email = $6,
-            reserve_phone = $7, version = c.version + 1
+            reserve_phone = $7, version = c.version + 1,
+            mail_stopped_at = case when c.captain_email = $3 then c.mail_stopped_at end
         returning version as "version: Version"
         "#,
         team as _,
@@ -102,6 +103,45 @@ pub async fn set(conn: &mut PgConnection, team: TeamId, contact: &TeamContact) -
         contact.reserve_phone,
     )
     .fetch_one(conn)
+    .await
+}
+
+/// The addresses of the captains of these teams who have not said stop, as far as they are known.
+pub async fn list_told(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec<(TeamId, String)>> {
+    let rows = sqlx::query!(
+        r#"
+        select team_id as "team: TeamId", captain_email from team_contact
+        where team_id = any ($1) and captain_email <> '' and mail_stopped_at is null
+        "#,
+        teams as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.team, row.captain_email))
+        .collect())
+}
+
+/// The captain of a team wants no notices any more, until there is another address; had they not said so before?
+pub async fn stop_mail(conn: &mut PgConnection, team: TeamId, now: Timestamp) -> Result<bool> {
+    let done = sqlx::query!(
+        "update team_contact set mail_stopped_at = $2 where team_id = $1 and mail_stopped_at is null",
+        team as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+/// The section of a team, if the team exists.
+pub async fn find_section_of(conn: &mut PgConnection, team: TeamId) -> Result<Option<SectionId>> {
+    sqlx::query_scalar!(
+        r#"select section_id as "section: SectionId" from team where id = $1"#,
+        team as _
+    )
+    .fetch_optional(conn)
     .await
 }
 

@@ -8,7 +8,7 @@ use domain::{
 use store::game_agreements::StoredAgreement;
 
 /// `tirsdag 10. februar 2026 kl. 19.00, Klubben`.
-fn meeting(lang: Lang, meeting: &Meeting) -> String {
+pub fn meeting(lang: Lang, meeting: &Meeting) -> String {
     let at = lang.moment(meeting.plays_at);
     match &meeting.place {
         Some(place) => format!("{at}, {place}"),

@@ -95,3 +95,36 @@ pub fn workbook(sheets: &[Sheet], lang: Lang) -> Result<Vec<u8>> {
 pub fn open_workbook(sheets: &[Sheet], lang: Lang) -> Result<Vec<u8>> {
     ods::ods(sheets, |heading| files::heading(lang, heading)).map_err(Problem::internal)
 }
+
+/// What kind of file a table is sent as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableKind {
+    /// A table for any program: the first of several tables only.
+    Csv,
+    /// A table for a spreadsheet.
+    Workbook,
+    /// The same in the open format.
+    OpenWorkbook,
+}
+
+/// Tables as a file whose content depends on the reader; `name` without its ending.
+///
+/// # Errors
+///
+/// A workbook cannot be written.
+pub fn tables(kind: TableKind, name: &str, sheets: &[Sheet], lang: Lang) -> Result<Response> {
+    Ok(match kind {
+        TableKind::Csv => {
+            let body = sheets.first().map(|sheet| csv(sheet, lang)).unwrap_or_default();
+            private(FileKind::Csv, &format!("{name}.csv"), body)
+        }
+        TableKind::Workbook => {
+            let body = workbook(sheets, lang)?;
+            private(FileKind::Workbook, &format!("{name}.xlsx"), body)
+        }
+        TableKind::OpenWorkbook => {
+            let body = open_workbook(sheets, lang)?;
+            private(FileKind::OpenWorkbook, &format!("{name}.ods"), body)
+        }
+    })
+}

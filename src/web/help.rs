@@ -245,6 +245,7 @@ pages! {
             "/t/{tournament}/s/{section}/links",
         ] see ["own", "players", "prints"];
         "own" for Link => ["/my/{link}", "/p/{secret}", "/mail/stop/{secret}"] see ["round", "start-list"];
+        "own-games" for Link => ["/my/{link}/games"] see ["own", "round", "standings"];
         "listed-ratings" for Role(ManageEntries) => [
             "/t/{tournament}/ratings",
         ] see ["players", "rating-checks", "fide-lists"];
@@ -258,10 +259,16 @@ pages! {
         "rounds" for Role(ReadDesk) => [
             "/t/{tournament}/s/{section}/rounds",
             "/t/{tournament}/rounds",
-        ] see ["pairing", "round-windows", "entry", "prints", "protests"];
+        ] see ["pairing", "round-windows", "free-schedule", "entry", "prints", "protests"];
+        "player-play-offs" for Role(Rule) => [
+            "/t/{tournament}/s/{section}/player-play-offs",
+        ] see ["standings", "rounds", "log"];
         "round-windows" for Role(Pair) => [
             "/t/{tournament}/s/{section}/windows",
         ] see ["rounds", "pairing", "own"];
+        "free-schedule" for Role(Pair) => [
+            "/t/{tournament}/s/{section}/free-schedule",
+        ] see ["rounds", "round-windows", "own-games"];
         "pairing" for Role(Pair) => [
             "/t/{tournament}/s/{section}/rounds/{round}/pairing",
         ] see ["rounds", "entry", "check-in", "prints"];
@@ -471,6 +478,7 @@ pages! {
             "/club/{link}",
             "/club/{link}/import",
             "/club/{link}/teams",
+            "/club/{link}/players",
             "/club/{link}/teams/{team}/contact",
             "/club/{link}/matches",
             "/club/{link}/matches/{fixture}",
@@ -519,6 +527,7 @@ pages! {
     Account {
         "sign-in" for Everybody => [
             "/sign-in",
+            "/forgotten-password",
             "/invitation",
             "/invitation/{secret}",
         ] see ["profile", "tablet", "home"];

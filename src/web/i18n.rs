@@ -15,6 +15,7 @@
 //!
 //! Not here: the words of teams ([`super::i18n_teams`]), of money ([`super::i18n_money`]) and of ratings and their office ([`super::i18n_ratings`]), the layout of pages ([`super::layout`]), sorting of names ([`rules::alphabet`]).
 
+pub mod acceleration;
 mod acts;
 pub mod claims;
 mod correspondence;

@@ -1,4 +1,4 @@
-//! Rate limits: signing in, opening one-time links, typing the code of the hall, checking claims, calling the API.
+//! Rate limits: signing in, asking for a new password, opening one-time links, typing the code of the hall, checking claims, calling the API.
 //!
 //! Counted in this process, by token buckets. An attempt over the limit is refused with 429 and the seconds to wait. Passwords are
 //! protected by a limit for each account at each place, and wider ones for each account and for each place; signing in gives the attempts
@@ -38,6 +38,10 @@ struct Counts {
     door: Tries<IpAddr>,
     /// Tries to sign in to an account from a device where it was signed in before, by the digest of both.
     device: Tries<Vec<u8>>,
+    /// New passwords asked for one account, by the digest of its address, whether there is one or not.
+    forgotten: Tries<Vec<u8>>,
+    /// New passwords asked for from one place.
+    forgotten_here: DefaultKeyedRateLimiter<IpAddr>,
     /// Codes of the hall typed with one player's link.
     hall_code: Tries<PlayerLinkId>,
     /// Links opened and accepted from one place.
@@ -72,6 +76,9 @@ impl Default for Limits {
             // A playing hall is one place: many people behind one address sign in on the morning of round 1.
             door: Tries::new(300, Duration::from_secs(1)),
             device: Tries::new(10, Duration::from_secs(40)),
+            // A mail that got lost is asked for again; a mailbox is not to be filled.
+            forgotten: Tries::new(3, Duration::from_mins(10)),
+            forgotten_here: bucket(20, Duration::from_secs(30)),
             // A million codes and five tries a link, then one a minute: nobody finds it from home in a day.
             hall_code: Tries::new(5, Duration::from_mins(1)),
             link: bucket(60, Duration::from_secs(5)),
@@ -130,6 +137,14 @@ impl Limits {
         }
     }
 
+    /// Counts that a new password is asked for the account with this address, from that place.
+    pub fn forgotten(&self, email: &str, peer: Option<IpAddr>) -> Result<(), Problem> {
+        count(&self.0.forgotten_here, &place(peer))?;
+        self.0
+            .forgotten
+            .take(&secrets::digest(&email.trim().to_lowercase()))
+    }
+
     /// Counts a look at a one-time link.
     pub fn link(&self, peer: Option<IpAddr>) -> Result<(), Problem> {
         count(&self.0.link, &place(peer))
@@ -181,6 +196,8 @@ impl Limits {
         self.0.door.prune();
         self.0.device.prune();
         self.0.hall_code.prune();
+        self.0.forgotten.prune();
+        prune(&self.0.forgotten_here);
         prune(&self.0.link);
         prune(&self.0.entry);
         prune(&self.0.claim);
@@ -191,12 +208,19 @@ impl Limits {
     /// How many are being counted.
     pub fn len(&self) -> usize {
         let counts = &self.0;
-        let by_place = [&counts.link, &counts.entry, &counts.claim, &counts.made_up];
+        let by_place = [
+            &counts.link,
+            &counts.entry,
+            &counts.claim,
+            &counts.made_up,
+            &counts.forgotten_here,
+        ];
         let signing_in =
             counts.account_here.len() + counts.account.len() + counts.door.len() + counts.device.len();
         by_place.into_iter().map(RateLimiter::len).sum::<usize>()
             + signing_in
             + counts.hall_code.len()
+            + counts.forgotten.len()
             + counts.token.len()
     }
 
@@ -382,6 +406,30 @@ mod tests {
         let refused = limits.hall_code(link(1)).unwrap_err();
         assert_eq!(refused.kind(), Kind::TooManyRequests);
         assert!(limits.hall_code(link(2)).is_ok(), "the next one in the hall");
+    }
+
+    #[test]
+    fn a_new_password_is_asked_for_three_times_and_from_one_place_for_twenty_accounts() {
+        let limits = Limits::default();
+        let ask = |email: &str, from: &str| {
+            limits
+                .forgotten(email, Some(at(from)))
+                .map_err(|told| told.kind())
+        };
+        for n in 0..3 {
+            assert_eq!(ask("prove@example.org", "192.0.2.1"), Ok(()), "time {n}");
+        }
+        let refused = Err(Kind::TooManyRequests);
+        assert_eq!(
+            ask(" Prove@Example.org", "192.0.2.2"),
+            refused,
+            "wherever one asks from"
+        );
+        assert_eq!(ask("aage@example.org", "192.0.2.1"), Ok(()));
+        let through = (0..40)
+            .filter(|n| ask(&format!("a{n}@example.org"), "192.0.2.3").is_ok())
+            .count();
+        assert_eq!(through, 20);
     }
 
     #[test]

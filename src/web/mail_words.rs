@@ -75,6 +75,7 @@ pub fn subject(lang: Lang, content: &MailContent, tournament: &str) -> String {
             round = round.get(),
             tournament
         ),
+        MailContent::Invitation { .. } => t!(lang, mail_game_invitation_subject, tournament),
         MailContent::Message { subject, .. } => subject.to_string(),
     }
 }
@@ -96,13 +97,18 @@ pub fn letter(mail: &ClaimedMail, to: &MailLinks) -> Letter {
             let round = here.within(mail.section.1.clone()).round(*round);
             vec![(t!(lang, mail_board_link), whole(round.public_round()))]
         }
-        MailContent::Message { .. } => vec![(mail.tournament.clone(), whole(here.tournament()))],
+        MailContent::Invitation { .. } | MailContent::Message { .. } => {
+            vec![(mail.tournament.clone(), whole(here.tournament()))]
+        }
     };
     let own = to.own.iter().map(|own| (t!(lang, mail_own_link), own.clone()));
     let links: Vec<(String, String)> = own.chain(links).collect();
     let why = match &mail.content {
         MailContent::Receipt { .. } | MailContent::Answer { .. } => t!(lang, mail_why_receipt),
-        MailContent::Board { .. } | MailContent::Bye { .. } | MailContent::Meeting { .. } => {
+        MailContent::Board { .. }
+        | MailContent::Bye { .. }
+        | MailContent::Meeting { .. }
+        | MailContent::Invitation { .. } => {
             t!(lang, mail_why_pairing)
         }
         MailContent::Message { .. } => t!(lang, mail_why_message, tournament = mail.tournament.as_str()),
@@ -201,19 +207,24 @@ fn paragraphs(lang: Lang, mail: &ClaimedMail) -> Vec<String> {
             } else {
                 t!(lang, mail_meeting_proposed, round, opponent, at)
             };
-            vec![
-                t!(lang, mail_hello, name = name.as_str()),
-                said,
-                t!(
-                    lang,
-                    mail_board_where,
-                    tournament = mail.tournament.as_str(),
-                    section
-                ),
-            ]
+            about_game(lang, &name, said, (&mail.tournament, section))
+        }
+        MailContent::Invitation { opponent, at, .. } => {
+            let (opponent, at) = (opponent.as_str(), lang.moment(*at));
+            let said = t!(lang, mail_game_invitation, opponent, at);
+            about_game(lang, &name, said, (&mail.tournament, section))
         }
         MailContent::Message { text, .. } => message(text),
     }
+}
+
+/// What is said of a game between the greeting and where it is played.
+fn about_game(lang: Lang, name: &str, said: String, (tournament, section): (&str, &str)) -> Vec<String> {
+    vec![
+        t!(lang, mail_hello, name),
+        said,
+        t!(lang, mail_board_where, tournament, section),
+    ]
 }
 
 /// The organiser's words in paragraphs, as a mail shows them and the page where they are looked over.

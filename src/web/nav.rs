@@ -346,12 +346,27 @@ impl<'a> Gathering<'a> {
             return;
         };
         let pairs_players = self.may(Capability::Pair) && self.pairing().is_none();
+        let rules_players = self.may(Capability::Rule) && self.pairing().is_none();
+        let play_offs = t!(lang, player_play_offs_heading);
+        self.add(
+            (Part::Rounds, Stand::Hidden),
+            rules_players,
+            play_offs,
+            here.player_play_offs(),
+        );
         let windows = t!(lang, round_windows_heading);
         self.add(
             (Part::Rounds, Stand::Hidden),
             pairs_players,
             windows,
             here.round_windows(),
+        );
+        let free = t!(lang, free_schedule_heading);
+        self.add(
+            (Part::Rounds, Stand::Hidden),
+            pairs_players,
+            free,
+            here.free_schedule(),
         );
         if let Some(round) = self.round.filter(|_| self.plays_matches()) {
             let here = here.round(round);

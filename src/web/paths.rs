@@ -232,6 +232,8 @@ paths! {
     ThemePath = "/preferences/theme";
     /// Sign in.
     SignInPath = "/sign-in";
+    /// Ask for a link to a new password.
+    ForgottenPasswordPath = "/forgotten-password";
     /// Sign this device out.
     SignOutPath = "/sign-out";
     /// Let this device in as a tablet, by its code.
@@ -282,6 +284,8 @@ paths! {
     OwnMailPath = "/my/{link}/mail" { link: PlayerLinkId };
     /// A player proposes a time for an own game, or answers.
     OwnAgreementPath = "/my/{link}/agreement" { link: PlayerLinkId };
+    /// A player agrees on games with others, and says how they ended.
+    OwnGamesPath = "/my/{link}/games" { link: PlayerLinkId };
     /// A player pays the own entry fee online.
     OwnPayPath = "/my/{link}/pay" { link: PlayerLinkId };
     /// Where Quickpay tells of a payment.
@@ -342,6 +346,8 @@ paths! {
     OwnClubMatchesPath = "/club/{link}/matches" { link: ClubLinkId };
     /// The teams of a club, where it enters them itself.
     OwnClubTeamsPath = "/club/{link}/teams" { link: ClubLinkId };
+    /// The players that a club enters itself.
+    OwnClubPlayersPath = "/club/{link}/players" { link: ClubLinkId };
     /// The contact of a club's team, which the club enters itself.
     OwnClubContactPath = "/club/{link}/teams/{team}/contact" { link: ClubLinkId, team: TeamId };
     /// A club asks to move a match.
@@ -742,6 +748,8 @@ paths! {
     number_teams: NumberTeamsPath = "/t/{tournament}/s/{section}/players/teams/numbers";
     /// The links of all captains at once.
     captain_links: CaptainLinksPath = "/t/{tournament}/s/{section}/players/teams/links";
+    /// Send them by mail.
+    captain_link_mails: CaptainLinkMailsPath = "/t/{tournament}/s/{section}/players/teams/links/mail";
     /// The teams of a row, divided over its groups.
     team_groups: TeamGroupsPath = "/t/{tournament}/s/{section}/players/teams/groups";
     /// How the teams are reached.
@@ -840,8 +848,12 @@ paths! {
     move_delay: MoveDelayPath = "/t/{tournament}/s/{section}/moves/delay";
     /// The rounds of a section and how far each has come.
     rounds: RoundsPath = "/t/{tournament}/s/{section}/rounds";
+    /// Play-offs of players after the last round.
+    player_play_offs: PlayerPlayOffsPath = "/t/{tournament}/s/{section}/player-play-offs";
     /// Rounds that are played over days, and what is agreed for their games.
     round_windows: RoundWindowsPath = "/t/{tournament}/s/{section}/windows";
+    /// The rules by which the players of a section agree on their games, and what waits there.
+    free_schedule: FreeSchedulePath = "/t/{tournament}/s/{section}/free-schedule";
     /// The tablets of a section, and their messages.
     tablets: TabletsPath = "/t/{tournament}/s/{section}/tablets";
     /// Another code for a tablet that has not joined.

@@ -572,7 +572,6 @@ async fn put(
     };
     let etag = etag(&plain);
     parts.headers.remove(CONTENT_LENGTH);
-    parts.headers.remove("x-request-id");
     parts.headers.insert(ETAG, etag.clone());
     parts
         .headers
@@ -581,7 +580,7 @@ async fn put(
         VARY,
         HeaderValue::from_static("accept-encoding, accept-language, cookie"),
     );
-    let answer = PackedAnswer {
+    let mut answer = PackedAnswer {
         headers: parts.headers,
         etag,
         plain,
@@ -591,6 +590,8 @@ async fn put(
     let place = wish.epoch.zip(wish.shows);
     match place.filter(|(epoch, shows)| front.live.learn(*epoch, shows.section, shows.version)) {
         Some((_, shows)) => {
+            // Of one request, and not of those that the same answer is sent to later.
+            answer.headers.remove("x-request-id");
             let kept = Arc::new(CacheEntry {
                 shows,
                 slot,

@@ -2,6 +2,7 @@
 
 use domain::section::{EntryRules, RatingMethod};
 use engine::numbers::Rating;
+use sqlx::Executor as _;
 use uuid::Uuid;
 
 use crate::{
@@ -316,6 +317,81 @@ async fn an_application_sent_twice_is_one_and_a_flood_is_stopped() {
         .post(FORM, &form)
         .await
         .expect(StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn thousands_may_wait_and_the_page_shows_as_many_as_are_accepted_at_once() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 0, 7, &SectionSettings::default()).await;
+    let wait = async |from: i32, to: i32| {
+        sqlx::query(
+            "insert into player (id, tournament_id, section_id, status, surname, given_name, joined_round, phone, applied_at)
+             select gen_random_uuid(), $1, $2, 'applied', 'Prøvesen', 'Nummer ' || no, 1, '12345678', now() + no * interval '1 second'
+             from generate_series($3::integer, $4::integer) no",
+        )
+        .bind(stage.tournament.as_uuid())
+        .bind(stage.section.as_uuid())
+        .bind(from)
+        .bind(to)
+        .execute(app.pool())
+        .await
+        .unwrap();
+    };
+    let applications = async || {
+        let page = "/t/paaske/applications";
+        let page = organiser(&app, &stage)
+            .await
+            .get(page)
+            .await
+            .expect(StatusCode::OK);
+        (
+            page.body.matches("<section class=\"card stack\" id=\"a-").count(),
+            page.body,
+        )
+    };
+    wait(1, 100).await;
+    let (shown, page) = applications().await;
+    assert_eq!((shown, page.contains("Her står de ældste")), (100, false));
+    wait(101, 2_999).await;
+    let (shown, page) = applications().await;
+    assert!(page.contains("Her står de ældste, 100 af 2999."), "{page}");
+    assert_eq!(shown, 100);
+    assert!(page.contains("Nummer 100 Prøvesen") && !page.contains("Nummer 101 Prøvesen"));
+    // A program is told of all of them; the last of 3,000 comes in and nobody after it.
+    let program = program(&app, &stage).await;
+    let waiting = program.get(&queue()).await.expect(StatusCode::OK).json();
+    assert_eq!(waiting["applications"].as_array().unwrap().len(), 2_999);
+    assert_eq!(waiting["applications"][0]["doubts"], json!([]));
+    sent(&app, &aage()).await;
+    let late = send(&app.visitor(), &aage()).await.expect(StatusCode::CONFLICT);
+    assert!(late.body.contains("3000"), "{}", late.body);
+}
+
+/// What `script/bench entries` and `script/bench mail` begin from fits the database as it is now.
+#[tokio::test]
+async fn the_tournament_of_the_bench_takes_entries_and_has_players_to_write_to() {
+    let app = TestApp::new().await;
+    for file in [
+        include_str!("../../examples/bench/entries.sql"),
+        include_str!("../../examples/bench/mail.sql"),
+    ] {
+        app.pool().execute(file).await.unwrap();
+    }
+    let form = app.visitor().get("/t/bench/sign-up").await;
+    let form = form.expect(StatusCode::OK).body;
+    let (_, list) = form.split_once("name=\"section\"").unwrap();
+    let (list, _) = list.split_once("</select>").unwrap();
+    let sections = list.split("value=\"").skip(1);
+    let ids = sections.filter(|rest| rest.find('"') == Some(36)).count();
+    assert_eq!(ids, 12, "{form}");
+    assert!(form.contains("name=\"key\" value=\""), "{form}");
+    let people: i64 = sqlx::query_scalar(
+        "select count(distinct email) from player p join mail_setting s using (tournament_id) where s.messages",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(people, 1500);
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::{
     applications::{aage, answer, queue, sent, status},
+    members::{line, officer, renew, whole_file},
     player_links,
     prelude::*,
     registration::{TOURNAMENT, count, fields, log, logged, organiser, program, reader, stranger, version},
@@ -620,4 +621,219 @@ async fn the_form_refuses_who_is_outside_the_limits_only_where_the_organiser_cho
         )
         .await
         .expect(StatusCode::CREATED);
+}
+
+/// Beside section a, which is open to everybody: b from 1800, whose form refuses others, and c up to 1400.
+async fn three_by_rating(app: &TestApp) {
+    for (ordinal, slug, rules) in [
+        (2, "b", json!({"min_rating": 1800, "refuses": true})),
+        (3, "c", json!({"max_rating": 1400})),
+    ] {
+        sqlx::query(
+            "insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)
+             select gen_random_uuid(), tournament_id, $1, $2, 'Gruppe ' || $2,
+                 settings || jsonb_build_object('entry', $3::jsonb), planned_rounds, now()
+             from section where slug = 'a'",
+        )
+        .bind(ordinal)
+        .bind(slug)
+        .bind(rules)
+        .execute(app.pool())
+        .await
+        .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn the_form_shows_which_sections_a_rating_lets_choose_and_the_best_is_chosen() {
+    let app = TestApp::new().await;
+    stage(&app, 0, 7, &SectionSettings::default()).await;
+    let visitor = app.visitor();
+    let alone = visitor.get(FORM).await.expect(StatusCode::OK).body;
+    assert!(!alone.contains("by_rating"), "one section is no choice: {alone}");
+    three_by_rating(&app).await;
+    let page = visitor.get(FORM).await.expect(StatusCode::OK).body;
+    assert!(page.contains("value=\"by_rating\" checked"), "{page}");
+    let look = async |rating: &str| {
+        let form = [
+            ("key", &*key()),
+            ("look", "yes"),
+            ("surname", "Øvelseslund"),
+            ("national_id", "900000001"),
+            ("rating_typed", rating),
+        ];
+        visitor.post(FORM, &form).await
+    };
+    let page = look("1350").await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("passer Gruppe c bedst") && page.contains("value=\"Øvelseslund\""),
+        "{page}"
+    );
+    // The section that would refuse cannot be chosen, and says why.
+    assert!(page.contains(" disabled aria-describedby=\"fit-2\""), "{page}");
+    assert!(
+        page.contains("Gruppen er for spillere med rating 1800 eller derover."),
+        "{page}"
+    );
+    let page = look("1900").await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("passer Gruppe b bedst") && page.contains("1400 eller derunder. Arrangøren afgør"),
+        "a warning: {page}"
+    );
+    let wrong = look("19a0").await.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    assert!(wrong.contains("id=\"rating_typed-e\""), "{wrong}");
+    assert_eq!(count(&app).await, 0, "nothing is sent by looking");
+    let path = "/api/v1/tournaments/paaske/fitting-sections";
+    for (query, best, fits) in [
+        ("?rating=1350", json!("c"), ["fits", "barred", "fits"]),
+        ("?rating=1600", json!("a"), ["fits", "barred", "doubtful"]),
+        ("?rating=1900", json!("b"), ["fits", "fits", "doubtful"]),
+        ("", json!("c"), ["fits", "barred", "fits"]),
+    ] {
+        let told = visitor.get(&format!("{path}{query}")).await;
+        let told = told.expect(StatusCode::OK).json();
+        let sections = told["sections"].as_array().unwrap().iter();
+        let found: Vec<&str> = sections.map(|one| one["fit"].as_str().unwrap()).collect();
+        assert_eq!(found, fits, "{query}");
+        assert_eq!(told["best"], best, "{query}");
+    }
+    let unreadable = visitor.get(&format!("{path}?rating=meget")).await;
+    assert!(unreadable.status.is_client_error(), "{}", unreadable.body);
+}
+
+#[tokio::test]
+async fn without_a_section_an_entry_goes_where_the_lists_rating_fits_best() {
+    let app = TestApp::new().await;
+    stage(&app, 0, 7, &SectionSettings::default()).await;
+    three_by_rating(&app).await;
+    let register = whole_file(&[line(1, "Kladdestrup, Åge", "Prøveby SK", "1660")]);
+    renew(&officer(&app, "Kamma Ratingsen").await, "2026-04-01", &register).await;
+    let unnamed = |more: &Value| {
+        let mut body = with(more);
+        body.as_object_mut().unwrap().remove("section");
+        body
+    };
+    for (more, expected) in [
+        (json!({"surname": "Omrids", "rating_typed": 1900}), "b"),
+        (json!({"surname": "Udkast", "rating_typed": 1300}), "c"),
+        (json!({"surname": "Attrap"}), "c"),
+        // The list has another rating than the one that was written.
+        (json!({"national_id": "900000001", "rating_typed": 1900}), "a"),
+    ] {
+        let player = sent(&app, &unnamed(&more)).await;
+        assert_eq!(receipt(&app, player).await["section"], expected, "{more}");
+    }
+    let form = [
+        ("key", &*key()),
+        ("section", "by_rating"),
+        ("surname", "Øvelseslund"),
+        ("given_name", "Model"),
+        ("rating_typed", "2000"),
+        ("phone", "12 34 56 78"),
+    ];
+    let received = app.visitor().post(FORM, &form).await;
+    let player: Uuid = received.location().rsplit('/').next().unwrap().parse().unwrap();
+    assert_eq!(receipt(&app, player).await["section"], "b");
+    // Where the limits of none take the player, they choose themselves.
+    sqlx::query(
+        "update section set settings = settings || '{\"entry\": {\"max_rating\": 1000}}' where slug = 'a'",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let before = count(&app).await;
+    let none = unnamed(&json!({"surname": "Skitsebjerg", "rating_typed": 1500}));
+    let refused = app.visitor().json(Method::POST, &queue(), None, &none).await;
+    assert_eq!(
+        fields(&refused.expect(StatusCode::UNPROCESSABLE_ENTITY)),
+        ["section"]
+    );
+    assert_eq!(count(&app).await, before);
+}
+
+#[tokio::test]
+async fn a_section_for_members_asks_for_a_number_and_only_the_organiser_learns_what_the_list_says() {
+    let app = TestApp::new().await;
+    let members = |refuses| SectionSettings {
+        entry: EntryRules {
+            members_only: true,
+            refuses,
+            ..EntryRules::default()
+        },
+        ..SectionSettings::default()
+    };
+    let stage = stage(&app, 0, 7, &members(false)).await;
+    let program = program(&app, &stage).await;
+    let doubts = async || {
+        let waiting = program.get(&queue()).await.expect(StatusCode::OK).json();
+        let all = waiting["applications"].as_array().unwrap().clone();
+        let of = |one: &Value| (one["surname"].clone(), one["doubts"].clone());
+        all.iter().map(of).collect::<Vec<_>>()
+    };
+    // No list has come in: nobody is missed in it.
+    let known = sent(&app, &with(&json!({"national_id": "900000001"}))).await;
+    assert_eq!(doubts().await[0].1, json!([]));
+    let office = officer(&app, "Kamma Ratingsen").await;
+    let (first, second) = (
+        line(1, "Kladdestrup, Åge", "Prøveby SK", "1660"),
+        line(2, "Attrap, Model", "Prøveby SK", "1500"),
+    );
+    renew(&office, "2026-03-01", &whole_file(&[first.clone(), second])).await;
+    renew(&office, "2026-04-01", &whole_file(&[first])).await;
+    for (surname, number) in [
+        ("Attrap", json!("900000002")),
+        ("Omrids", json!("900000009")),
+        ("Udkast", Value::Null),
+    ] {
+        let body = json!({"surname": surname, "given_name": "Model", "national_id": number, "birth": null});
+        sent(&app, &with(&body)).await;
+    }
+    let told = doubts().await;
+    for (surname, said) in [
+        ("Kladdestrup", ""),
+        ("Attrap", "has not had the player since"),
+        ("Omrids", "does not have this number"),
+        ("Udkast", "write the DSU number"),
+    ] {
+        let (_, doubts) = told.iter().find(|(name, _)| name == surname).unwrap();
+        if said.is_empty() {
+            assert_eq!(doubts, &json!([]), "{surname}");
+        } else {
+            assert_eq!(doubts[0]["code"], "no_member", "{surname}: {doubts}");
+            assert!(doubts[0]["detail"].as_str().unwrap().contains(said), "{doubts}");
+        }
+    }
+    let accept = json!({"answer": "accept", "section": "a"});
+    answer(&program, known, 1, &accept).await.expect(StatusCode::OK);
+    let gone: Uuid = sqlx::query_scalar("select id from player where surname = 'Attrap'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let refused = answer(&program, gone, 1, &accept).await;
+    refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let confirmed = json!({"answer": "accept", "section": "a", "confirmed": true});
+    answer(&program, gone, 1, &confirmed).await.expect(StatusCode::OK);
+    // Where the form refuses, it asks for a number, and says nothing of one that is written.
+    sqlx::query("update section set settings = $1")
+        .bind(sqlx::types::Json(members(true)))
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let numberless = with(&json!({"surname": "Skitsebjerg", "national_id": null}));
+    let refused = app
+        .visitor()
+        .json(Method::POST, &queue(), None, &numberless)
+        .await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
+    assert_eq!(refused["doubts"], json!(["no_member"]));
+    let form = app.visitor().get(FORM).await.expect(StatusCode::OK).body;
+    assert!(
+        form.contains("Gruppen er for medlemmer af DSU: skriv DSU-nummeret."),
+        "{form}"
+    );
+    sent(
+        &app,
+        &with(&json!({"surname": "Skitsebjerg", "national_id": "900000008"})),
+    )
+    .await;
 }

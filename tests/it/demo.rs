@@ -117,6 +117,31 @@ async fn three_sections_stand_in_three_states() {
 }
 
 #[tokio::test]
+async fn games_of_the_last_rounds_have_moves_that_everybody_can_replay() {
+    let app = TestApp::new().await;
+    let made = make(&app, &Plan::default()).await;
+    let games: Vec<(i32, i32)> = sqlx::query_as(
+        "select round.number, game.board from game_moves join game on game.id = game_moves.game_id
+         join round on round.id = game.round_id order by round.number, game.board",
+    )
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    assert!(games.len() >= 5, "{games:?}");
+    assert!(games.iter().all(|(round, _)| *round >= 8), "{games:?}");
+    let masters = format!("/t/{}/s/{}", made.tournament.as_str(), made.sections[1].as_str());
+    for (round, board) in games {
+        let page = app
+            .visitor()
+            .get(&format!("{masters}/rounds/{round}/games/{board}"))
+            .await
+            .expect(StatusCode::OK);
+        let moves = page.body.matches("<td><a href=").count();
+        assert!(moves > 10, "{round} {board}: {}", page.body);
+    }
+}
+
+#[tokio::test]
 async fn its_arbiters_have_ruled_and_somebody_asks_the_committee() {
     let app = TestApp::new().await;
     let made = make(&app, &Plan::default()).await;

@@ -589,6 +589,35 @@ async fn own_page(app: &TestApp, stage: &Stage, player: Uuid) -> Answer {
 }
 
 #[tokio::test]
+async fn programs_get_the_files_that_the_treasurers_page_offers() {
+    let app = TestApp::new().await;
+    let stage = entered(&app).await;
+    let program = program(&app, &stage).await;
+    price(&program, 0, &prices()).await;
+    post(&program, numbered(&app, 4).await, &paid("123.45"))
+        .await
+        .expect(StatusCode::CREATED);
+    let treasurer = organiser(&app, &stage).await.with_cookie("lang", "en");
+    for file in [".csv", ".xlsx", ".ods", "/receipts.csv"] {
+        let page = treasurer
+            .get(&format!("{BOOK}{file}"))
+            .await
+            .expect(StatusCode::OK);
+        let api = program.get(&format!("{API}{file}")).await.expect(StatusCode::OK);
+        let kind = "content-type";
+        assert_eq!(
+            (page.header(kind), &page.body),
+            (api.header(kind), &api.body),
+            "{file}"
+        );
+    }
+    app.visitor()
+        .get(&format!("{API}.csv"))
+        .await
+        .expect(StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
 async fn only_organisers_see_accounts_everybody_reads_the_prices_and_players_their_own() {
     let app = TestApp::new().await;
     let stage = entered(&app).await;

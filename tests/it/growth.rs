@@ -207,6 +207,10 @@ const FURNITURE: &str = "
         select gen_random_uuid(), sha256(n::text::bytea), 'Prøve', array['assistant'], md5('t' || n)::uuid,
             md5('u' || n)::uuid, now(), '2100-01-01'
         from generate_series(1, STORED) n;
+        insert into link_mail (kind, invitation_id, language, recipient, created_at, due_at)
+        select 'invitation', id, 'da', 'prove@example.org', now(), now() from invitation;
+        insert into link_mail (kind, team_id, language, recipient, created_at, due_at)
+        select 'captain_link', id, 'da', 'prove@example.org', now(), now() from team;
         insert into audit (at, user_id, actor, via, act, tournament_id, section_id, subject)
         select timestamptz '2026-04-04 07:00Z' - n * interval '1 minute', md5('u' || n)::uuid, 'Prøve ' || n, 'page', 'result.enter', md5('t' || n)::uuid,
             md5('s' || n)::uuid, 'Round 1, board ' || k

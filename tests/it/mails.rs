@@ -15,7 +15,7 @@ use service::{
     postman::{self, Orders, Postman},
 };
 use web::{
-    paths::{MailStopPath, OwnLinkPath},
+    paths::{CaptainLinkPath, InvitationLinkPath, MailStopPath, OwnLinkPath, SectionLinks},
     state::Site,
 };
 
@@ -32,16 +32,16 @@ const SETTINGS: &str = "/api/v1/tournaments/paaske/mail-settings";
 
 /// A mail that was taken: to whom, and what stood in it.
 #[derive(Clone, Debug)]
-struct Taken {
-    to: String,
-    data: Vec<u8>,
+pub struct Taken {
+    pub to: String,
+    pub data: Vec<u8>,
 }
 
 /// How a mail server answers, by the address.
-type Answers = fn(&str) -> Response;
+pub type Answers = fn(&str) -> Response;
 
 /// A mail server on this machine. What SMTP is it knows from a library that is not ours.
-struct MailHost {
+pub struct MailHost {
     port: u16,
     got: Arc<Mutex<Vec<Taken>>>,
 }
@@ -76,7 +76,7 @@ impl Handler for Held {
 }
 
 impl MailHost {
-    fn answering(answers: Answers) -> Self {
+    pub fn answering(answers: Answers) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let got: Arc<Mutex<Vec<Taken>>> = Arc::default();
@@ -95,15 +95,15 @@ impl MailHost {
         Self { port, got }
     }
 
-    fn open() -> Self {
+    pub fn open() -> Self {
         Self::answering(|_| response::OK)
     }
 
-    fn got(&self) -> Vec<Taken> {
+    pub fn got(&self) -> Vec<Taken> {
         self.got.lock().unwrap().clone()
     }
 
-    fn url(&self) -> String {
+    pub fn url(&self) -> String {
         format!("smtp://127.0.0.1:{}", self.port)
     }
 }
@@ -139,7 +139,7 @@ fn talk(mut stream: TcpStream, held: Held) {
 }
 
 /// A site that can send mail.
-async fn app() -> TestApp {
+pub async fn app() -> TestApp {
     TestApp::with_site(Site {
         has_mail_server: true,
         ..Site::default()
@@ -147,7 +147,7 @@ async fn app() -> TestApp {
     .await
 }
 
-fn postman(app: &TestApp, url: &str) -> Arc<Postman> {
+pub fn postman(app: &TestApp, url: &str) -> Arc<Postman> {
     let orders = Orders {
         server: url.parse().unwrap(),
         sender: "Skakklubben <skak@example.dk>".parse().unwrap(),
@@ -156,12 +156,16 @@ fn postman(app: &TestApp, url: &str) -> Arc<Postman> {
         words: web::mail_words::letter,
         stop_path: |secret| MailStopPath { secret }.to_string(),
         own_path: |secret| OwnLinkPath { secret }.to_string(),
+        link_words: web::link_mail_words::letter,
+        invitation_path: |secret| InvitationLinkPath { secret }.to_string(),
+        captain_path: |secret| CaptainLinkPath { secret }.to_string(),
+        section_page: |tournament, section| SectionLinks::new(tournament, section).section(),
     };
     Arc::new(Postman::new(orders).unwrap())
 }
 
 /// Sends what is due at the site's time.
-async fn send_all(app: &TestApp, postman: &Arc<Postman>) -> usize {
+pub async fn send_all(app: &TestApp, postman: &Arc<Postman>) -> usize {
     let mut sent = 0;
     loop {
         let now = postman::once(app.pool(), postman, app.state.clock).await.unwrap();

@@ -392,6 +392,28 @@ async fn two_officers_who_decide_at_once_do_not_collide() {
 }
 
 #[tokio::test]
+async fn programs_get_the_files_that_the_page_offers() {
+    let app = TestApp::new().await;
+    furnished(&app).await;
+    let reader = officer(&app, "Kamma Ratingsen").await.with_cookie("lang", "en");
+    let program = program(&app).await;
+    for ending in ["csv", "xlsx", "ods"] {
+        let page = reader.get(&format!("/registers/lists.{ending}")).await;
+        let page = page.expect(StatusCode::OK);
+        let api = program
+            .get(&format!("{API}.{ending}"))
+            .await
+            .expect(StatusCode::OK);
+        let kind = "content-type";
+        assert_eq!(
+            (page.header(kind), &page.body),
+            (api.header(kind), &api.body),
+            "{ending}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn only_whoever_keeps_the_register_reads_the_list() {
     let app = TestApp::new().await;
     for path in [
@@ -410,7 +432,12 @@ async fn only_whoever_keeps_the_register_reads_the_list() {
     reader.get(LISTS).await.expect(StatusCode::FORBIDDEN);
     let office = [(Role::RatingsOfficer, Scope::Everywhere)];
     let narrow = app.token("Kamma Ratingsen", &office, &[TokenScope::Read]).await;
-    for path in [API, API_SETTINGS, "/api/v1/registers/lists.csv"] {
+    for path in [
+        API,
+        API_SETTINGS,
+        "/api/v1/registers/lists.csv",
+        "/api/v1/registers/lists.ods",
+    ] {
         narrow.get(path).await.expect(StatusCode::FORBIDDEN);
     }
 }

@@ -819,6 +819,12 @@ async fn known(app: &TestApp, made: &demo::DemoReceipt) -> BTreeMap<String, Vec<
         made.sections.iter().take(1).map(ToString::to_string).collect(),
     );
     add("dialect", vec!["trf16".to_owned(), "trf26".to_owned()]);
+    add(
+        "file",
+        ["start-list.csv", "round-1.pgn", "crosstable.ods"]
+            .map(str::to_owned)
+            .to_vec(),
+    );
     add("screen", vec!["1".to_owned()]);
     add("note", vec!["1".to_owned()]);
     add(
@@ -856,7 +862,9 @@ fn addresses(path: &str, known: &BTreeMap<String, Vec<String>>) -> Vec<String> {
 /// Queries that an operation needs, or that show more of it.
 fn queries(path: &str) -> Vec<&'static str> {
     match path {
-        "/registers/lists" | "/registers/lists.csv" | "/registers/lists.xlsx" => vec!["?rate=standard"],
+        "/registers/lists" | "/registers/lists.csv" | "/registers/lists.xlsx" | "/registers/lists.ods" => {
+            vec!["?rate=standard"]
+        }
         "/registers/members" => vec!["?q=a"],
         "/tournaments/{tournament}/sections/{section}/rounds/{round}/what-if" => vec!["?first=1&second=2"],
         "/editions/comparison" => vec![

@@ -256,7 +256,11 @@ fn differences_are_explained_by_the_articles_of_the_system_they_are_checked_by()
         }
     }
     let path = corpus("fixtures/issue_7.input");
-    for (system, sentence) in [("dubov", "[C.04.4.1 art. 3.2.5]"), ("monrad", "[Monrad]")] {
+    for (system, sentence) in [
+        ("dubov", "[C.04.4.1 art. 3.2.5]"),
+        ("lim", "[C.04.4.3 art. 2.2]"),
+        ("monrad", "[Monrad]"),
+    ] {
         let output = run(&["pair", "--explain", "--system", system], &path);
         assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
         let explained = text(&output.stdout);
@@ -427,10 +431,8 @@ fn what_cannot_be_followed_in_a_report_ends_with_three_and_its_place() {
     );
     let output = run(&["standings", "--tie-breaks", "BH/C1,SB"], &unknown);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    // A system without an engine, a field nobody could pair, and points that Baku's method cannot halve.
+    // A field nobody could pair, and points that Baku's method cannot halve.
     let file = folder.path().join("other.trf");
-    fs::write(&file, ten("FIDE_DOUBLESWISS")).unwrap();
-    refused(&["pair"], &file, "cannot be paired by the program yet");
     let mut large = String::from("142 5\n152 W\n192 FIDE_DUTCH\n");
     for number in 1..=3_001 {
         let _ = writeln!(large, "001 {number:4}      Spiller {number:<58} 0.0 {number:4}");

@@ -413,7 +413,8 @@ fn prove(table: &Table<'_>, at: usize, alternative: &Alternative) {
         | Verdict::HigherBye { .. }
         | Verdict::Better(_)
         | Verdict::AsGood
-        | Verdict::NotInTable => panic!("not of a round that the rules made: {name}"),
+        | Verdict::NotInTable
+        | Verdict::NotSecondGame => panic!("not of a round that the rules made: {name}"),
     }
 }
 
@@ -486,7 +487,8 @@ fn prove_bye(table: &Table<'_>) -> usize {
             | Verdict::Better(_)
             | Verdict::Later
             | Verdict::AsGood
-            | Verdict::NotInTable => panic!("{alternative:?}"),
+            | Verdict::NotInTable
+            | Verdict::NotSecondGame => panic!("{alternative:?}"),
         }
     }
     bye.instead.len()

@@ -557,7 +557,8 @@ fn prove(oracle: &mut Oracle<'_>, bracket: usize, what: Instead, verdict: &Verdi
         | Verdict::SameColour(_)
         | Verdict::Better(_)
         | Verdict::AsGood
-        | Verdict::NotInTable => panic!("{name}: not a matter of candidates"),
+        | Verdict::NotInTable
+        | Verdict::NotSecondGame => panic!("{name}: not a matter of candidates"),
     }
 }
 
@@ -770,9 +771,9 @@ fn what_cannot_be_explained_is_said_to_be_so() {
     });
     assert_eq!(explain(&round), Err(Unexplained::NotComplete));
     let mut request = case.request();
-    request.system = PairingSystem::DoubleSwiss;
+    request.system = PairingSystem::ByHand;
     assert_eq!(
         systems::explain(&request, &case.round, Depth::Facts),
-        Err(Unexplained::System(PairingSystem::DoubleSwiss))
+        Err(Unexplained::System(PairingSystem::ByHand))
     );
 }

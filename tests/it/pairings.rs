@@ -492,6 +492,13 @@ async fn every_system_says_why_by_its_own_articles_on_the_page_and_by_the_api() 
             "lægges efter det hollandske system",
         ),
         (
+            PairingSystem::Lim,
+            "lim",
+            "transposed",
+            "C.04.4.3 art. 5.",
+            "Den foreslåede modstander er byttet ud",
+        ),
+        (
             PairingSystem::Monrad,
             "monrad",
             "neighbours",

@@ -391,6 +391,37 @@ async fn dates_of_birth_and_contacts_reach_only_those_who_may_see_them() {
 }
 
 #[tokio::test]
+async fn programs_get_the_files_that_the_list_offers_with_what_they_may_see() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 3, 7, &SectionSettings::default()).await;
+    sqlx::query("update player set birth = '1990-05-03', email = 'aage@example.org' where start_no = 2")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let desk = organiser(&app, &stage).await.with_cookie("lang", "en");
+    let visitor = app.visitor().with_cookie("lang", "en");
+    let program = reader(&app, &stage, Role::Organiser, TokenScope::ReadPersonal).await;
+    let plain = app.visitor();
+    for ending in ["csv", "xlsx", "ods"] {
+        for (page, api) in [(&desk, &program), (&visitor, &plain)] {
+            let page = page.get(&format!("/t/paaske/s/a/players.{ending}")).await;
+            let page = page.expect(StatusCode::OK);
+            let api = api.get(&format!("{SECTION}/players.{ending}")).await;
+            let api = api.expect(StatusCode::OK);
+            let kind = "content-type";
+            assert_eq!(
+                (page.header(kind), &page.body),
+                (api.header(kind), &api.body),
+                "{ending}"
+            );
+        }
+    }
+    let told = async |client: &Client<'_>| client.get(&format!("{SECTION}/players.csv")).await.body;
+    assert!(told(&program).await.contains("aage@example.org"));
+    assert!(!told(&plain).await.contains("aage@example.org"));
+}
+
+#[tokio::test]
 async fn a_search_forgives_spelling_and_names_stand_in_danish_order() {
     let app = TestApp::new().await;
     let stage = stage(&app, 0, 7, &SectionSettings::default()).await;

@@ -316,6 +316,70 @@ async fn games_are_a_file_of_a_round_of_a_section_and_of_all_with_what_its_reade
 }
 
 #[tokio::test]
+async fn programs_get_the_files_that_the_pages_offer() {
+    let app = TestApp::new().await;
+    let stage = played(&app, &by_hand()).await;
+    sqlx::query(
+        "update tournament set regulation = regulation
+         || '{\"contact\": {\"phone\": \"+45 12 34 56 78\", \"email\": \"anna@example.dk\"}}'",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let visitor = app.visitor();
+    let english = app.visitor().with_cookie("lang", "en");
+    let arbiter = app
+        .token(
+            "Prøve Dommer",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Read, TokenScope::ReadPersonal],
+        )
+        .await;
+    let lists = [
+        ("lists/start-list.csv", "text/csv"),
+        ("lists/round-1.csv", "text/csv"),
+        (
+            "lists/standings-2.ods",
+            "application/vnd.oasis.opendocument.spreadsheet",
+        ),
+        ("lists/crosstable.csv", "text/csv"),
+        ("lists/round-1.pgn", "application/vnd.chess-pgn"),
+        ("lists/games.pgn", "application/vnd.chess-pgn"),
+    ];
+    let of_section = lists.map(|(file, kind)| (format!("{PAGES}/{file}"), format!("{API}/{file}"), kind));
+    let of_tournament = [
+        ("games.pgn", "application/vnd.chess-pgn"),
+        ("contact.vcf", "text/vcard"),
+    ]
+    .map(|(file, kind)| {
+        let api = format!("/api/v1/tournaments/paaske/{file}");
+        (format!("/t/paaske/{file}"), api, kind)
+    });
+    for (page, api, kind) in of_section.into_iter().chain(of_tournament) {
+        let shown = english.get(&page).await.expect(StatusCode::OK);
+        let told = visitor.get(&api).await.expect(StatusCode::OK);
+        assert!(
+            !shown.body.is_empty() && shown.body == told.body,
+            "{api}: {}",
+            told.body
+        );
+        let kinds = [&shown, &told].map(|answer| answer.header("content-type").to_owned());
+        assert!(kinds.iter().all(|one| one.starts_with(kind)), "{api}: {kinds:?}");
+        arbiter.get(&api).await.expect(StatusCode::OK);
+    }
+    for nothing in [
+        "lists/round-3.pgn",
+        "lists/games.csv",
+        "lists/standings.csv",
+        "lists/x",
+    ] {
+        for path in [format!("{PAGES}/{nothing}"), format!("{API}/{nothing}")] {
+            visitor.get(&path).await.expect(StatusCode::NOT_FOUND);
+        }
+    }
+}
+
+#[tokio::test]
 async fn the_announced_contact_is_a_card_for_an_address_book() {
     const CARD: &str = "/t/paaske/contact.vcf";
     let app = TestApp::new().await;

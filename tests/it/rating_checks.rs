@@ -375,6 +375,31 @@ async fn an_entry_list_is_sent_answered_and_taken_over() {
 }
 
 #[tokio::test]
+async fn programs_get_the_files_that_the_offices_page_offers() {
+    let app = TestApp::new().await;
+    let stage = entries(&app).await;
+    let tool = tool(&app, &stage).await;
+    send_check(&tool, 0).await.expect(StatusCode::CREATED);
+    let office = program(&app).await;
+    let waiting = office.get(OFFICE).await.expect(StatusCode::OK).json();
+    let check = waiting["waiting"][0]["id"].as_str().unwrap().to_owned();
+    let reader = officer(&app, "Kamma Ratingsen").await.with_cookie("lang", "en");
+    for ending in ["csv", "xlsx", "ods"] {
+        let page = reader.get(&format!("{CHECKS}/{check}/list.{ending}")).await;
+        let page = page.expect(StatusCode::OK);
+        let path = format!("{OFFICE}/{check}/list.{ending}");
+        let api = office.get(&path).await.expect(StatusCode::OK);
+        let kind = "content-type";
+        assert_eq!(
+            (page.header(kind), &page.body),
+            (api.header(kind), &api.body),
+            "{ending}"
+        );
+        tool.get(&path).await.expect(StatusCode::FORBIDDEN);
+    }
+}
+
+#[tokio::test]
 async fn an_answer_that_does_not_come_is_called_late_where_it_is_waited_for_and_where_it_lies() {
     let app = TestApp::new().await;
     let stage = entries(&app).await;

@@ -339,7 +339,16 @@ async fn web_answer(app: &TestApp, request: Request<Body>) -> (String, Vec<u8>) 
 #[tokio::test]
 async fn who_has_the_page_already_is_told_so() {
     let (app, stage) = listening().await;
-    for path in [PAGE, ROUND, "/api/v1/tournaments", "/api/v1/tournaments/paaske"] {
+    for path in [
+        PAGE,
+        ROUND,
+        "/",
+        "/t/paaske",
+        "/t/paaske/rules",
+        "/rules",
+        "/api/v1/tournaments",
+        "/api/v1/tournaments/paaske",
+    ] {
         let first = asked(&app, Method::GET, path, &[]).await.expect(StatusCode::OK);
         let tag = first.header("etag").to_owned();
         let again = asked(&app, Method::GET, path, &[("if-none-match", &tag)]).await;

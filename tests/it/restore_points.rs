@@ -595,7 +595,7 @@ async fn every_column_that_lets_somebody_in_stays_behind() {
 }
 
 /// What the page calls each table that stays behind.
-const NAMED: [(&str, &str); 24] = [
+const NAMED: [(&str, &str); 25] = [
     ("absence_notice", "afbud"),
     ("absence_notice_of_member", "afbud"),
     ("api_token", "nøgler til programmer"),
@@ -604,6 +604,7 @@ const NAMED: [(&str, &str); 24] = [
     ("checked_out_copy", "på en anden maskine"),
     ("club_link", "links til spillere, klubber"),
     ("invitation", "invitationer"),
+    ("link_mail", "e-mails"),
     ("mail", "e-mails"),
     ("mail_wish", "hvem der har bedt om dem"),
     ("match_leader", "kampledere"),

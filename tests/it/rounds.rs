@@ -283,6 +283,8 @@ async fn every_system_with_an_engine_is_paired_by_the_button() {
     for (system, expected) in [
         (PairingSystem::Burstein, ["1-4", "5-2", "3-6"]),
         (PairingSystem::Dubov, ["1-4", "5-2", "3-6"]),
+        (PairingSystem::Lim, ["1-4", "5-2", "3-6"]),
+        (PairingSystem::DoubleSwiss, ["1-4", "5-2", "3-6"]),
         // Number 2 has White against number 1.
         (PairingSystem::Monrad, ["2-1", "4-3", "6-5"]),
         (PairingSystem::MonradWithRematches, ["2-1", "4-3", "6-5"]),
@@ -360,23 +362,23 @@ async fn an_accelerated_section_is_paired_by_halves_and_its_report_says_the_poin
 }
 
 #[tokio::test]
-async fn a_system_without_an_engine_is_made_by_hand_and_the_page_says_why() {
+async fn a_section_whose_rounds_the_arbiter_makes_has_no_button_and_the_page_says_why() {
     let app = TestApp::new().await;
-    let double_swiss = SectionSettings {
-        system: PairingSystem::DoubleSwiss,
-        ..SectionSettings::default()
-    };
-    let stage = stage::stage(&app, 4, 3, &double_swiss).await;
+    let stage = stage::stage(&app, 4, 3, &by_hand()).await;
     let arbiter = app
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
         .await;
     let page = arbiter.get(&pairing(1)).await.expect(StatusCode::OK);
-    assert!(page.body.contains("kan endnu ikke lægge runder i dette system"));
+    assert!(page.body.contains("lægger dommeren runderne i hånden"));
     assert!(page.body.contains("aria-disabled"));
     let refused = act(&arbiter, &app, &stage, 1, "draft", &[])
         .await
         .expect(StatusCode::CONFLICT);
-    assert!(refused.body.contains("Læg runden i hånden"), "{}", refused.body);
+    assert!(
+        refused.body.contains("lægger dommeren runderne i hånden"),
+        "{}",
+        refused.body
+    );
     act(&arbiter, &app, &stage, 1, "draft_by_hand", &[])
         .await
         .expect(StatusCode::SEE_OTHER);

@@ -5,6 +5,8 @@ mod absence_notices;
 mod appeals;
 mod arrivals;
 mod authorisation;
+mod captain_mails;
+mod captain_notices;
 mod captain_offline;
 mod card_decisions;
 mod card_pdf;

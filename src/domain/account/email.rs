@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 /// An e-mail address in lower case: printable ASCII, one `@` with something on both sides, at most [`Email::MAX`] characters. Whether mail
-/// arrives there is not checked, because nothing is sent.
+/// arrives there is not checked.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Email(String);
 

@@ -25,6 +25,7 @@ use crate::{
         colours::{History, LIMITS},
     },
     result::{GameResult, Share},
+    two_games,
 };
 
 /// Judges a round before it is published; the gravest findings first.
@@ -45,12 +46,21 @@ pub fn check(request: &Request<'_>, round: &Round) -> Vec<Finding> {
         .map(|(one, other)| in_order(*one, *other))
         .filter(|pair| seated.contains(pair))
         .collect();
+    let begun = request.system.first_games_of(request.round).is_some();
+    let second_games = two_games::second_games(request);
     for board in &round.boards {
         let (Some(white), Some(black)) = (request.table.find(board.white), request.table.find(board.black))
         else {
             continue;
         };
         if board.white == board.black {
+            continue;
+        }
+        // The two of a match that has begun meet again, whatever was settled.
+        if begun {
+            if !second_games.contains(board) {
+                add(Severity::NeedsReason, Fault::NotSecondGame { board: *board });
+            }
             continue;
         }
         meeting(request, *board, white, &mut add);
@@ -95,6 +105,9 @@ fn seats(request: &Request<'_>, round: &Round, add: &mut impl FnMut(Severity, Fa
             // In a round robin games against one who has left stay scheduled.
             Participation::Active => {}
             Participation::Withdrawn | Participation::Expelled if request.table.is_round_robin => {}
+            // And so do the second games of matches.
+            Participation::Withdrawn | Participation::Expelled
+                if request.system.first_games_of(request.round).is_some() => {}
             Participation::Withdrawn | Participation::Expelled => {
                 add(Severity::Refused, Fault::NotTakingPart { player });
             }
@@ -142,6 +155,12 @@ fn meeting(request: &Request<'_>, board: Board, white: &Contestant, add: &mut im
                     planned,
                 },
             );
+        }
+    } else if request.system.plays_two_games() {
+        let mut matches = two_games::matches(white, request.rounds_before());
+        if let Some(met) = matches.find(|one| one.opponent == board.black && !one.is_forfeited()) {
+            let round = met.round;
+            add(Severity::NeedsReason, Fault::Rematch { board, round });
         }
     } else {
         // Only a game over the board is a meeting (C.04.2 art. 3.5).
@@ -203,6 +222,7 @@ fn planned_meetings(system: PairingSystem, table: &Crosstable) -> Option<usize> 
         PairingSystem::Dutch
         | PairingSystem::Burstein
         | PairingSystem::Dubov
+        | PairingSystem::Lim
         | PairingSystem::DoubleSwiss
         | PairingSystem::Monrad
         | PairingSystem::MonradWithRematches
@@ -219,8 +239,8 @@ fn colours(
     black: &Contestant,
     add: &mut impl FnMut(Severity, Fault),
 ) {
-    // The tables of a round robin decide its colours.
-    if request.system.maker() == crate::pairing::Maker::Table {
+    // The tables of a round robin decide its colours, and both have both in a match of two games.
+    if request.system.maker() == crate::pairing::Maker::Table || request.system.plays_two_games() {
         return;
     }
     let is_last = usize::from(request.table.planned_rounds) == usize::from(request.round.get());
@@ -270,6 +290,14 @@ fn bye(request: &Request<'_>, player: StartNo, add: &mut impl FnMut(Severity, Fa
     } else {
         Severity::NeedsReason
     };
+    let is_double = request.system.plays_two_games();
+    if is_double {
+        let matches = two_games::matches(contestant, request.rounds_before());
+        for won in matches.filter(|one| one.won_by_forfeit && !one.lost_by_forfeit) {
+            let round = won.round;
+            add(severity, Fault::ByeAfterUnplayedWin { player, round });
+        }
+    }
     for (index, cell) in contestant.cells.iter().take(request.rounds_before()).enumerate() {
         let Some(round) = RoundNo::from_index(index) else {
             return;
@@ -280,9 +308,10 @@ fn bye(request: &Request<'_>, player: StartNo, add: &mut impl FnMut(Severity, Fa
             }
             Cell::Bye(ByeKind::FullPoint) => add(severity, Fault::ByeAfterUnplayedWin { player, round }),
             Cell::Game(game)
-                if game
-                    .result
-                    .is_some_and(|result| won_by_forfeit(result, game.colour)) =>
+                if !is_double
+                    && game
+                        .result
+                        .is_some_and(|result| won_by_forfeit(result, game.colour)) =>
             {
                 add(severity, Fault::ByeAfterUnplayedWin { player, round });
             }

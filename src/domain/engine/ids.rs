@@ -83,6 +83,10 @@ id! {
     TeamPenaltyId;
     /// Points given to a player or taken from one.
     PlayerPenaltyId;
+    /// A play-off of single players.
+    PlayerPlayOffId;
+    /// A player's invitation of another one to a game.
+    GameInvitationId;
     /// A player's own link.
     PlayerLinkId;
     /// A captain's link.
@@ -123,6 +127,8 @@ id! {
     WebhookMessageId;
     /// A mail to a player.
     MailId;
+    /// A mail that takes a link along.
+    LinkMailId;
     /// A payment of an entry fee that a player has begun online.
     OnlinePaymentId;
     /// A tournament's report for rating, in all its versions.

@@ -14,24 +14,27 @@
 //! | `monrad_rules` | the rules of a Monrad, which a section settles |
 //! | `keizer_rules` | the numbers of a Keizer tournament, which a section settles |
 //! | `baku` | virtual points by Baku's acceleration, C.04.7 |
+//! | `acceleration` | virtual points by groups of the starting list: other known accelerations, and a section's own groups |
 //! | `criteria` | the criteria of the systems by name |
 //! | `reasons` | why a round is as it is |
 //! | `watch` | how far an engine has come, and whether to stop it |
 //!
 //! The systems are modules beside this one and do not use each other, except that Burstein's first rounds are the Dutch system's:
-//! [`crate::dutch`] (C.04.3), [`crate::burstein`] (C.04.4.2), [`crate::dubov`] (C.04.4.1), [`crate::monrad`], [`crate::keizer`]. Callers that want a round
+//! [`crate::dutch`] (C.04.3), [`crate::burstein`] (C.04.4.2), [`crate::dubov`] (C.04.4.1), [`crate::lim`] (C.04.4.3), [`crate::monrad`], [`crate::keizer`]. Callers that want a round
 //! paired use [`crate::systems`], whatever the system; [`crate::hand`] has rounds that are made or corrected by hand.
 //!
 //! How the engines work: round robins come from Berger's tables. The Dutch system pairs brackets from the top; each is a heaviest
 //! matching ([`crate::matching`]), and among candidates that are equally good it takes the one that the articles generate first. Burstein's
-//! brackets and Monrad's score groups move players down ([`crate::group`], the same matching with fewer criteria); Dubov moves players up.
-//! Monrad is one engine whose rules are settings of the section, for teams, too ([`crate::team_monrad`]). Double Swiss has no engine,
-//! because a section holds one game for each board of a round.
+//! brackets and Monrad's score groups move players down ([`crate::group`], the same matching with fewer criteria); Dubov moves players up,
+//! and Lim pairs towards the median and tries opponents in the order of the exchanges ([`crate::lim`]).
+//! Monrad is one engine whose rules are settings of the section, for teams, too ([`crate::team_monrad`]). The
+//! Double-Swiss pairs its brackets as the Swiss Team System does, two rounds at a time ([`crate::double_swiss`]).
 //!
 //! Each system explains its rounds by its own text (`explain`): an obvious alternative is made as good as possible and compared with the
 //! round by a second implementation of the criteria (`dutch::value`, `group::explain`, `dubov::explain`), so every sentence is computed.
 //! A round made by hand is compared bracket by bracket.
 
+pub mod acceleration;
 pub(crate) mod allotment;
 pub mod arrangements;
 pub mod baku;
@@ -50,6 +53,7 @@ pub mod watch;
 
 use std::cmp::Reverse;
 
+pub(crate) use system::GAMES_OF_A_MATCH;
 pub use system::{Maker, PairingSystem};
 
 use super::{
@@ -232,9 +236,6 @@ impl LeftOver {
 /// Why there is no pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unpairable {
-    /// The engine of this system has not been built.
-    #[error("rounds of the system {0} cannot be paired by the program yet; make the round by hand")]
-    EngineNotAvailable(PairingSystem),
     /// In this system the arbiter makes the rounds.
     #[error("in this section the arbiter makes the rounds by hand")]
     MadeByHand,

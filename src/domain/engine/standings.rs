@@ -4,6 +4,8 @@
 //! regulation, then, if the regulation says so, lots or the arbiter. A chain only grows at its end. [`super::tiebreak`] counts the
 //! tie-breaks.
 
+mod play_offs;
+
 use std::cmp::Reverse;
 
 use super::{
@@ -121,6 +123,8 @@ pub enum Decider {
     Lots,
     /// The arbiter's order.
     ByHand,
+    /// A play-off after the last round.
+    PlayOff,
 }
 
 /// A player who is not in the list.

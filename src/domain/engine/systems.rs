@@ -1,12 +1,11 @@
 //! The one entry to all pairing systems: pairs a round, says whether one can be paired at all, and explains one.
 //!
-//! Some systems have no engine yet. Then the answer is a typed error, and their rounds are made by hand and judged by
-//! [`crate::hand`]. Repeated attempts here find which rules about who is kept apart a round can obey ([`restrictions`]).
+//! Rounds of systems without an engine are made by hand and judged by [`crate::hand`]. Repeated attempts here find which rules about who is kept apart a round can obey ([`restrictions`]).
 
 pub mod restrictions;
 
 use crate::{
-    burstein, dubov, dutch, keizer, monrad,
+    burstein, double_swiss, dubov, dutch, keizer, lim, monrad,
     pairing::{
         PairingSystem, Request, Round, Unpairable, berger,
         reasons::{Depth, Explanation, Unexplained},
@@ -18,7 +17,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// When the system has no engine, the arbiter makes its rounds, or no such round or no legal pairing exists.
+/// When the arbiter makes the rounds of the system, or no such round or no legal pairing exists.
 pub fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
     pair_watched(request, &Watch::default())
 }
@@ -34,9 +33,10 @@ pub fn pair_watched(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpai
         PairingSystem::Dutch => dutch::pair(request, watch),
         PairingSystem::Burstein => burstein::pair(request, watch),
         PairingSystem::Dubov => dubov::pair(request, watch),
+        PairingSystem::Lim => lim::pair(request, watch),
         PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::pair(request, watch),
         PairingSystem::Keizer => keizer::pair(request, watch),
-        system @ PairingSystem::DoubleSwiss => Err(Unpairable::EngineNotAvailable(system)),
+        PairingSystem::DoubleSwiss => double_swiss::pair(request, watch),
         PairingSystem::RoundRobinByHand | PairingSystem::ByHand => Err(Unpairable::MadeByHand),
     }
 }
@@ -47,11 +47,12 @@ fn can_be_paired(request: &Request<'_>) -> bool {
         PairingSystem::Dutch => dutch::can_be_paired(request),
         PairingSystem::Burstein => burstein::can_be_paired(request),
         PairingSystem::Dubov => dubov::can_be_paired(request),
+        PairingSystem::Lim => lim::can_be_paired(request),
         PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::can_be_paired(request),
         PairingSystem::Keizer => keizer::can_be_paired(request),
+        PairingSystem::DoubleSwiss => double_swiss::can_be_paired(request),
         PairingSystem::RoundRobin
         | PairingSystem::DoubleRoundRobin
-        | PairingSystem::DoubleSwiss
         | PairingSystem::RoundRobinByHand
         | PairingSystem::ByHand => true,
     }
@@ -81,10 +82,12 @@ pub fn explain(request: &Request<'_>, round: &Round, depth: Depth<'_>) -> Result
         PairingSystem::Dutch => dutch::explain(request, round, depth),
         PairingSystem::Burstein => burstein::explain(request, round, depth),
         PairingSystem::Dubov => dubov::explain(request, round, depth),
+        PairingSystem::Lim => lim::explain(request, round, depth),
         PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::explain(request, round, depth),
         PairingSystem::Keizer => keizer::explain(request, round, depth),
         PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => berger::explain(request, round, depth),
-        system @ (PairingSystem::DoubleSwiss | PairingSystem::RoundRobinByHand | PairingSystem::ByHand) => {
+        PairingSystem::DoubleSwiss => double_swiss::explain(request, round, depth),
+        system @ (PairingSystem::RoundRobinByHand | PairingSystem::ByHand) => {
             Err(Unexplained::System(system))
         }
     }
@@ -111,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_system_without_an_engine_says_so() {
+    fn a_system_whose_rounds_the_arbiter_makes_says_so() {
         let table = Crosstable {
             planned_rounds: 7,
             scoring: Scoring::STANDARD,
@@ -119,7 +122,7 @@ mod tests {
             contestants: Vec::new(),
         };
         let mut request = Request {
-            system: PairingSystem::DoubleSwiss,
+            system: PairingSystem::ByHand,
             table: &table,
             round: RoundNo::FIRST,
             first_colour: Colour::White,
@@ -131,24 +134,21 @@ mod tests {
             keizer: &crate::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &MonradRules::NORWEGIAN,
         };
-        assert_eq!(
-            pair(&request),
-            Err(Unpairable::EngineNotAvailable(PairingSystem::DoubleSwiss))
-        );
-        request.system = PairingSystem::ByHand;
         assert_eq!(pair(&request), Err(Unpairable::MadeByHand));
         request.system = PairingSystem::RoundRobin;
         assert_eq!(pair(&request), Err(Unpairable::TooFewPlayers));
     }
 
     /// Every engine that searches.
-    fn searching() -> [(PairingSystem, MonradRules); 6] {
+    fn searching() -> [(PairingSystem, MonradRules); 8] {
         let rules = MonradRules::NORWEGIAN;
         let with = |opponents| MonradRules { opponents, ..rules };
         [
             (PairingSystem::Dutch, rules),
             (PairingSystem::Burstein, rules),
             (PairingSystem::Dubov, rules),
+            (PairingSystem::Lim, rules),
+            (PairingSystem::DoubleSwiss, rules),
             (PairingSystem::Monrad, with(Opponents::Adjacent)),
             (PairingSystem::Monrad, with(Opponents::Fold)),
             (PairingSystem::MonradWithRematches, with(Opponents::Halves)),

@@ -27,7 +27,7 @@ use crate::{
     points::Points,
     result::GameResult,
     scoring::Scoring,
-    systems::restrictions::settle_with,
+    settling::settle_with,
     team_event::{MatchForfeit, TeamEvent, TeamMatch, arrangements::TeamArrangements},
     team_swiss::{
         TeamPair, TeamPairing, TeamUnpairable,
@@ -338,7 +338,6 @@ const fn unpairable(why: Unpairable) -> TeamUnpairable {
         Unpairable::Cancelled => TeamUnpairable::Cancelled,
         // The others are of systems that go by tables, ratings or hand.
         Unpairable::OutOfReach
-        | Unpairable::EngineNotAvailable(_)
         | Unpairable::MadeByHand
         | Unpairable::NoSuchRound(_)
         | Unpairable::RatingsMissing(_)

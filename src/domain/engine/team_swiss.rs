@@ -24,7 +24,7 @@ mod bracket;
 pub mod check;
 mod colours;
 mod explain;
-mod field;
+pub(crate) mod field;
 pub mod findings;
 pub mod hand;
 pub mod made_up;
@@ -32,10 +32,10 @@ pub mod readings;
 pub mod reasons;
 pub mod restrictions;
 mod sets;
-mod team;
+pub(crate) mod team;
 #[cfg(test)]
 mod tests;
-mod upfloaters;
+pub(crate) mod upfloaters;
 
 use std::cmp::Reverse;
 
@@ -44,7 +44,11 @@ pub use self::{
     explain::explain,
     team::Preference,
 };
-use self::{field::TeamField, readings::TeamReadings, upfloaters::Step};
+use self::{
+    field::TeamField,
+    readings::{NextBracket, TeamReadings},
+    upfloaters::Step,
+};
 use crate::{
     numbers::{RoundNo, TeamNo},
     pairing::watch::Watch,
@@ -106,18 +110,18 @@ pub enum TeamUnpairable {
 
 /// A bracket as it was paired, by number in the field.
 #[derive(Clone, Debug)]
-struct Bracket {
-    residents: Vec<usize>,
-    came_up: Vec<usize>,
+pub(crate) struct Bracket {
+    pub(crate) residents: Vec<usize>,
+    pub(crate) came_up: Vec<usize>,
     /// In the order of the identifier.
-    pairs: Vec<(usize, usize)>,
+    pub(crate) pairs: Vec<(usize, usize)>,
 }
 
 /// A round as it was paired, by number in the field.
 #[derive(Clone, Debug)]
-struct Outcome {
-    bye: Option<usize>,
-    brackets: Vec<Bracket>,
+pub(crate) struct Outcome {
+    pub(crate) bye: Option<usize>,
+    pub(crate) brackets: Vec<Bracket>,
 }
 
 /// Pairs a round.
@@ -136,24 +140,32 @@ pub fn pair(request: &TeamRequest<'_>) -> Result<TeamPairing, TeamUnpairable> {
 /// As [`pair`], and when it was cancelled.
 pub fn pair_watched(request: &TeamRequest<'_>, watch: &Watch) -> Result<TeamPairing, TeamUnpairable> {
     let field = TeamField::of(request);
-    let outcome = solve(request, &field, watch)?;
+    let outcome = solve(&field, request.readings.next_bracket, watch)?;
     Ok(pairing(request, &field, &outcome))
 }
 
 /// Does a legal pairing exist (C1 and C2)? Checks nothing else, so it is fast.
 pub fn can_be_paired(request: &TeamRequest<'_>) -> bool {
-    let field = TeamField::of(request);
+    has_pairing(&TeamField::of(request))
+}
+
+/// The same of a field.
+pub(crate) fn has_pairing(field: &TeamField) -> bool {
     let size = field.teams.len();
     size > 1
         && if size.is_multiple_of(2) {
             field.meetings.can_all_meet(&field.by_score())
         } else {
-            allocated_bye::choose(&field).is_ok()
+            allocated_bye::choose(field).is_ok()
         }
 }
 
-/// The brackets of a round.
-fn solve(request: &TeamRequest<'_>, field: &TeamField, watch: &Watch) -> Result<Outcome, TeamUnpairable> {
+/// The brackets of a round: art. 3.3 to 3.6, which C.04.5 has in the same words.
+pub(crate) fn solve(
+    field: &TeamField,
+    reading: NextBracket,
+    watch: &Watch,
+) -> Result<Outcome, TeamUnpairable> {
     let size = field.teams.len();
     if size < 2 {
         return Err(TeamUnpairable::TooFewTeams);
@@ -176,7 +188,7 @@ fn solve(request: &TeamRequest<'_>, field: &TeamField, watch: &Watch) -> Result<
         if watch.is_cancelled() {
             return Err(TeamUnpairable::Cancelled);
         }
-        let bracket = bracket(request, field, &left, watch).ok_or_else(|| {
+        let bracket = bracket(field, reading, &left, watch).ok_or_else(|| {
             if watch.is_cancelled() {
                 TeamUnpairable::Cancelled
             } else {
@@ -191,9 +203,9 @@ fn solve(request: &TeamRequest<'_>, field: &TeamField, watch: &Watch) -> Result<
 }
 
 /// The group with the highest score of those who are left, who are in the order of score and number, and what lies below it.
-fn step<'a>(
-    request: &TeamRequest<'_>,
+pub(crate) fn step<'a>(
     field: &'a TeamField,
+    reading: NextBracket,
     left: &'a [usize],
     watch: &'a Watch,
 ) -> Step<'a> {
@@ -207,7 +219,7 @@ fn step<'a>(
     let next = lower.partition_point(|&one| Some(score_of(one)) >= next_score);
     Step {
         field,
-        reading: request.readings.next_bracket,
+        reading,
         residents,
         lower,
         next,
@@ -216,8 +228,13 @@ fn step<'a>(
 }
 
 /// The bracket of the highest score of those who are left.
-fn bracket(request: &TeamRequest<'_>, field: &TeamField, left: &[usize], watch: &Watch) -> Option<Bracket> {
-    let step = step(request, field, left, watch);
+pub(crate) fn bracket(
+    field: &TeamField,
+    reading: NextBracket,
+    left: &[usize],
+    watch: &Watch,
+) -> Option<Bracket> {
+    let step = step(field, reading, left, watch);
     let came_up = step.choose()?;
     let residents = step.residents;
     let mut members = [residents, &came_up].concat();

@@ -50,6 +50,8 @@ pub struct ByeQuestion<'a> {
     pub others: &'a [(RoundNo, ByeKind)],
     /// Does a ruling keep the player out of the round?
     pub is_excluded: bool,
+    /// The round of the first game, where this one has the second game of a match: a bye is for the whole match (C.04.5).
+    pub second_of: Option<RoundNo>,
 }
 
 /// Why a bye cannot be given.
@@ -67,6 +69,9 @@ pub enum ByeRefusal {
         /// How many there are.
         planned: u16,
     },
+    /// It is the second game of the match that begins in this round; a bye there is for both.
+    #[error("the match begins in round {0}: a bye in that round is for both its games")]
+    SecondGame(RoundNo),
     /// A pairing-allocated bye is made by the pairing, not asked for.
     #[error("a pairing-allocated bye is given by the pairing")]
     NotRequested,
@@ -120,6 +125,9 @@ pub fn decide(question: &ByeQuestion<'_>) -> Result<Option<ByeWarning>, ByeRefus
     }
     if question.last_paired.is_some_and(|last| question.round <= last) {
         return Err(ByeRefusal::RoundPaired(question.round));
+    }
+    if let Some(first) = question.second_of {
+        return Err(ByeRefusal::SecondGame(first));
     }
     match question.kind {
         ByeKind::PairingAllocated => Err(ByeRefusal::NotRequested),
@@ -184,6 +192,7 @@ mod tests {
             may_have_half_bye: true,
             others: &[],
             is_excluded: false,
+            second_of: None,
         }
     }
 
@@ -211,6 +220,17 @@ mod tests {
             );
         }
         assert_eq!(check_taking_back(round(1), None, false), Ok(()));
+    }
+
+    #[test]
+    fn a_bye_is_for_a_whole_match_and_asked_for_in_its_first_round() {
+        for kind in ByeKind::ALL {
+            let second = ByeQuestion {
+                second_of: Some(round(3)),
+                ..question(kind, 4)
+            };
+            assert_eq!(decide(&second), Err(ByeRefusal::SecondGame(round(3))));
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use super::super::{
     player::{BirthDate, Club, Federation, Person, Sex},
     section::{EntryRules, SectionSettings},
 };
+use super::membership::Membership;
 use engine::{
     ids::{PlayerId, SectionId},
     numbers::Rating,
@@ -107,6 +108,8 @@ pub enum Doubt {
     OtherClub { clubs: Vec<Club> },
     /// The section is for players of these federations.
     OtherFederation { federations: Vec<Federation> },
+    /// The section is for members of the union.
+    NoMember { membership: Membership },
 }
 
 impl Doubt {
@@ -123,6 +126,7 @@ impl Doubt {
             Self::OtherSex { .. } => "other_sex",
             Self::OtherClub { .. } => "other_club",
             Self::OtherFederation { .. } => "other_federation",
+            Self::NoMember { .. } => "no_member",
         }
     }
 
@@ -137,7 +141,8 @@ impl Doubt {
             | Self::BirthUnknown
             | Self::OtherSex { .. }
             | Self::OtherClub { .. }
-            | Self::OtherFederation { .. } => true,
+            | Self::OtherFederation { .. }
+            | Self::NoMember { .. } => true,
         }
     }
 }
@@ -235,6 +240,8 @@ pub fn against_rules(
         sex,
         clubs,
         federations,
+        // The union's list is asked beside this (`super::membership`).
+        members_only: _,
         refuses: _,
         text: _,
     } = &settings.entry;
@@ -299,6 +306,7 @@ pub fn limits(rules: &EntryRules) -> Vec<Doubt> {
         rules.sex.map(|sex| Doubt::OtherSex { sex }),
         clubs,
         federations,
+        Membership::NoNumber.doubt(rules),
     ]
     .into_iter()
     .flatten()
@@ -306,7 +314,8 @@ pub fn limits(rules: &EntryRules) -> Vec<Doubt> {
 }
 
 /// Why the public form takes no entry of this person: the limits they are outside of, where the section has chosen that the form refuses.
-/// A section that is full refuses nobody: who applies then waits.
+/// A section that is full refuses nobody: who applies then waits. For members, a number is asked for; whether the union's list has it is told to
+/// the organiser only, because whoever types numbers would learn who is a member.
 pub fn refusals(settings: &SectionSettings, person: &Person, rating: Option<Rating>) -> Vec<Doubt> {
     if !settings.entry.refuses {
         return Vec::new();
@@ -315,6 +324,9 @@ pub fn refusals(settings: &SectionSettings, person: &Person, rating: Option<Rati
     found.retain(Doubt::is_of_limits);
     if settings.entry.asks_birth() && person.birth.is_none() {
         found.push(Doubt::BirthUnknown);
+    }
+    if person.national_id.is_none() {
+        found.extend(Membership::NoNumber.doubt(&settings.entry));
     }
     found
 }
@@ -330,6 +342,32 @@ mod tests {
             national_id: (!national.is_empty()).then(|| national.parse().unwrap()),
             ..Person::named(PersonName::from_listed(name).unwrap())
         }
+    }
+
+    #[test]
+    fn a_form_for_members_asks_for_a_number_and_tells_nothing_of_it() {
+        let settings = |members_only, refuses| SectionSettings {
+            entry: EntryRules {
+                members_only,
+                refuses,
+                ..EntryRules::default()
+            },
+            ..SectionSettings::default()
+        };
+        let no_number = Doubt::NoMember {
+            membership: Membership::NoNumber,
+        };
+        for (members_only, refuses, number, expected) in [
+            (true, true, "", vec![no_number.clone()]),
+            (true, true, "900000001", vec![]),
+            (true, false, "", vec![]),
+            (false, true, "", vec![]),
+        ] {
+            let person = person("Øvelse, Prøve", "", number);
+            let found = refusals(&settings(members_only, refuses), &person, None);
+            assert_eq!(found, expected, "{members_only} {refuses} {number}");
+        }
+        assert_eq!(limits(&settings(true, false).entry), [no_number]);
     }
 
     #[test]

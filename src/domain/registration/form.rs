@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Contact, ContactError};
 use crate::player::{Federation, Person, PersonName, Ratings, TextError};
-use engine::numbers::{OutOfRange, Rating, RoundNo};
+use engine::numbers::{FideId, OutOfRange, Rating, RoundNo};
 
 macro_rules! fields {
     ($($(#[$doc:meta])* $variant:ident = $name:ident,)+) => {
@@ -323,6 +323,31 @@ impl EntryForm {
         }
     }
 
+    /// Reads only what a choice by rating goes by: the rating that was typed, and FIDE's number.
+    pub fn strength(&self) -> Result<(Option<Rating>, Option<FideId>), Vec<EntryFault>> {
+        let mut read = FormReading {
+            form: self,
+            faults: Vec::new(),
+        };
+        let fide_id = read.known(EntryField::FideId, str::parse);
+        let rating = read.rating(EntryField::RatingTyped);
+        if read.faults.is_empty() {
+            Ok((rating, fide_id))
+        } else {
+            Err(read.faults)
+        }
+    }
+
+    /// What is wrong with the contact alone, where several entries of one form share it.
+    pub fn contact_faults(&self) -> Vec<EntryFault> {
+        let mut read = FormReading {
+            form: self,
+            faults: Vec::new(),
+        };
+        read.contact();
+        read.faults
+    }
+
     /// Writes what a register knows of a person in the fields that are empty; returns these. A surname that is written stands with its
     /// given name.
     pub fn fill(&mut self, person: &Person) -> Vec<EntryField> {
@@ -455,6 +480,21 @@ mod tests {
                 EntryField::JoinedRound
             ]
         );
+    }
+
+    #[test]
+    fn a_choice_by_rating_reads_rating_and_number_and_asks_for_no_name() {
+        let typed = |rating: &str, fide_id: &str| EntryForm {
+            rating_typed: rating.into(),
+            fide_id: fide_id.into(),
+            ..EntryForm::default()
+        };
+        assert_eq!(typed("", "").strength(), Ok((None, None)));
+        assert_eq!(typed(" 0 ", "").strength(), Ok((None, None)));
+        assert_eq!(typed("1750", "").strength(), Ok((Rating::new(1750), None)));
+        let faults = typed("17a0", "x").strength().unwrap_err();
+        let fields: Vec<EntryField> = faults.into_iter().map(|fault| fault.field).collect();
+        assert_eq!(fields, [EntryField::FideId, EntryField::RatingTyped]);
     }
 
     #[test]

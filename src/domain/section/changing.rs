@@ -13,7 +13,10 @@ use crate::{
     schedule,
     tournament::{Slug, TournamentDetails},
 };
-use engine::{numbers::RoundNo, pairing::arrangements::Arrangements};
+use engine::{
+    numbers::RoundNo,
+    pairing::{acceleration::AccelerationFault, arrangements::Arrangements},
+};
 
 /// Sections a tournament may have.
 pub const MOST: usize = 60;
@@ -105,8 +108,11 @@ impl SectionPlan {
     /// May a tournament that has so many sections get this one?
     pub fn may_be_made(&self, event: &TournamentDetails, sections: usize) -> Result<(), SectionRefusal> {
         let settings = &self.settings;
-        if !settings.system.is_offered() {
-            return Err(SectionProblem::NotPaired.into());
+        if !settings.fits_rounds(self.rounds()) {
+            return Err(SectionProblem::OddRounds.into());
+        }
+        if settings.lacks_groups() {
+            return Err(SectionProblem::AccelerationGroups(AccelerationFault::Missing).into());
         }
         if settings.tie_break_ratings.needs_long_event() && !event.is_long() {
             return Err(SectionProblem::NotLong.into());
@@ -126,6 +132,10 @@ impl SectionPlan {
         let mut plan = self.clone();
         if plan.settings.arrangements == Arrangements::default() {
             plan.settings.arrangements = before.settings.arrangements.clone();
+            // Who chooses another acceleration replaces the virtual points that a report settled.
+            if plan.settings.acceleration_text() != before.settings.acceleration_text() {
+                plan.settings.arrangements.virtual_points.clear();
+            }
         }
         // The pairing of teams replaces a system for single players.
         if plan.settings.teams.is_none() && before.settings.teams.is_some() {
@@ -158,8 +168,13 @@ impl SectionChange<'_> {
     /// May the section be changed so? What it breaks, and was confirmed.
     pub fn check(&self) -> Result<Vec<Breakage>, SectionRefusal> {
         let (old, new) = (&self.before.settings, &self.after.settings);
-        if new.system != old.system && !new.system.is_offered() {
-            return Err(SectionProblem::NotPaired.into());
+        // A report can have an odd number; then it stays until somebody changes it.
+        let is_same = new.system == old.system && self.after.rounds() == self.before.rounds();
+        if !is_same && !new.fits_rounds(self.after.rounds()) {
+            return Err(SectionProblem::OddRounds.into());
+        }
+        if new.lacks_groups() {
+            return Err(SectionProblem::AccelerationGroups(AccelerationFault::Missing).into());
         }
         // If the event is shortened later, the choice is kept without effect.
         if new.tie_break_ratings.needs_long_event()

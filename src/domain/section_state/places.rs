@@ -4,7 +4,7 @@ use super::SectionState;
 use engine::{
     numbers::{BoardNo, RoundNo, StartNo},
     result::GameResult,
-    standings::{Place, Standings, standings},
+    standings::{Place, Standings},
 };
 use rules::entry::Outcome;
 
@@ -84,7 +84,7 @@ impl SectionState {
         }
         let (table, order) = (self.crosstable(), self.order());
         (1..=rounds)
-            .map(|round| standings(&table, round, &order).find(no).map(|row| row.place))
+            .map(|round| self.ranked(&table, round, &order).find(no).map(|row| row.place))
             .collect()
     }
 

@@ -12,7 +12,7 @@ use crate::{
 use engine::{
     crosstable::Participation,
     numbers::{Rating, StartNo},
-    standings::{Order, Standings, standings},
+    standings::{Order, Standings},
     tiebreak::{Rules, TieBreak, UnratedAs},
     title::Title,
 };
@@ -114,6 +114,7 @@ impl SectionState {
                 unrated_as: self.settings.unrated_as,
                 unplayed: self.settings.unplayed,
                 keizer: self.settings.plays_keizer().then_some(self.settings.keizer),
+                two_games: self.settings.system.plays_two_games(),
                 ..Rules::FIDE
             },
         }
@@ -121,7 +122,7 @@ impl SectionState {
 
     /// The standings after so many rounds.
     pub fn standings(&self, rounds: usize) -> Standings {
-        standings(&self.crosstable(), rounds, &self.order())
+        self.ranked(&self.crosstable(), rounds, &self.order())
     }
 
     /// After how many rounds the standings are shown: up to the last public round with a result, or 0.

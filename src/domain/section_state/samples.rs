@@ -104,5 +104,6 @@ pub(crate) fn field(players: u16, rounds: Vec<SectionRound>) -> SectionState {
         abandonment: Abandonment::default(),
         default_line_ups: BTreeMap::new(),
         card_days: CardDays::default(),
+        play_offs: Vec::new(),
     }
 }

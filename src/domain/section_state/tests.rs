@@ -102,6 +102,12 @@ fn the_upper_half_of_baku_ends_with_the_same_person_wherever_late_entries_come()
         field.players.push(late);
     }
     assert_eq!(settled(&field), [(Points::ONE, 3, 8), (Points::HALF, 5, 8)]);
+    // Other accelerations by halves and groups: the same persons.
+    field.settings.acceleration = Acceleration::HaleySoft;
+    assert_eq!(settled(&field), [(Points::ONE, 2, 8), (Points::HALF, 2, 12)]);
+    field.settings.acceleration = Acceleration::OwnGroups;
+    field.settings.acceleration_groups = vec!["3-6; 1-4; 2".parse().expect("a group")];
+    assert_eq!(settled(&field), [(Points::whole(2), 4, 8)]);
     // What a report settled stays.
     field.settings.arrangements.virtual_points = vec![pairing::arrangements::VirtualPoints {
         points: Points::ONE,

@@ -148,6 +148,7 @@ mod tests {
             abandonment: Abandonment::default(),
             default_line_ups: std::collections::BTreeMap::new(),
             card_days: crate::team_card::deadlines::CardDays::default(),
+            play_offs: Vec::new(),
         }
     }
 

@@ -749,7 +749,7 @@ mod tests {
         };
         let json = serde_json::to_value(&settings).expect("JSON");
         assert!(json.get("swiss").is_none(), "{json}");
-        settings.swiss.acceleration = crate::section::Acceleration::Baku;
+        settings.swiss.acceleration = crate::team::TeamAcceleration::Baku;
         assert_eq!(settings.check(), Ok(()));
         settings.primary = TeamScore::GamePoints;
         assert_eq!(settings.check(), Err(TeamSwissError::GamePointsFirst.into()));

@@ -3,7 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::section::Acceleration;
 use engine::{
     team_event::{MatchPoints, TeamScore, arrangements},
     team_swiss::readings::{
@@ -11,12 +10,23 @@ use engine::{
     },
 };
 
+engine::spelled! {
+    /// Virtual points of teams in the first rounds.
+    #[derive(Default)]
+    pub enum TeamAcceleration {
+        #[default]
+        None => "none",
+        /// Baku (C.04.7), with match points.
+        Baku => "baku",
+    }
+}
+
 /// Acceleration and readings; what is left out is the usual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct TeamSwiss {
     /// Virtual points for the upper half in the first rounds (C.04.7).
-    pub acceleration: Acceleration,
+    pub acceleration: TeamAcceleration,
     /// What C6 asks of the bracket below (art. 2.3.3).
     pub next_bracket: NextBracket,
     /// What a balanced team of type B is due in the last round (art. 1.7.2).
@@ -56,7 +66,7 @@ impl Default for TeamSwiss {
             forfeited_boards,
         } = TeamReadings::default();
         Self {
-            acceleration: Acceleration::None,
+            acceleration: TeamAcceleration::None,
             next_bracket,
             balanced_in_last_round,
             parity,
@@ -86,11 +96,11 @@ impl TeamSwiss {
     /// Can the Swiss be so where this score comes first and a match is worth so much?
     pub fn check(&self, primary: TeamScore, worth: &MatchPoints) -> Result<(), TeamSwissError> {
         match (self.acceleration, primary) {
-            (Acceleration::Baku, TeamScore::GamePoints) => Err(TeamSwissError::GamePointsFirst),
-            (Acceleration::Baku, TeamScore::MatchPoints) if !arrangements::is_baku_possible(worth) => {
+            (TeamAcceleration::Baku, TeamScore::GamePoints) => Err(TeamSwissError::GamePointsFirst),
+            (TeamAcceleration::Baku, TeamScore::MatchPoints) if !arrangements::is_baku_possible(worth) => {
                 Err(TeamSwissError::Worth)
             }
-            (Acceleration::None, _) | (Acceleration::Baku, TeamScore::MatchPoints) => Ok(()),
+            (TeamAcceleration::None, _) | (TeamAcceleration::Baku, TeamScore::MatchPoints) => Ok(()),
         }
     }
 }
@@ -103,7 +113,7 @@ mod tests {
     #[test]
     fn baku_needs_match_points_first_and_a_win_of_two_draws() {
         let baku = TeamSwiss {
-            acceleration: Acceleration::Baku,
+            acceleration: TeamAcceleration::Baku,
             ..TeamSwiss::default()
         };
         let worth = |win, draw, loss| MatchPoints {
@@ -132,7 +142,7 @@ mod tests {
         let read = |text: &str| serde_json::from_str::<TeamSwiss>(text);
         assert_eq!(read("{}").expect("settings"), TeamSwiss::default());
         let one = read(r#"{"acceleration": "baku", "parity": "among_arrived"}"#).expect("settings");
-        assert_eq!(one.acceleration, Acceleration::Baku);
+        assert_eq!(one.acceleration, TeamAcceleration::Baku);
         assert_eq!(
             one.readings(),
             TeamReadings {

@@ -6,9 +6,8 @@ use super::{LineUp, Seats, seats};
 use crate::{
     cup_section::CupHindrance,
     fixtures::{Fixture, plan::FixturePlan},
-    section::Acceleration,
     section_state::{SectionRound, SectionState},
-    team::{SectionMatch, TeamPairing, TeamSettings},
+    team::{SectionMatch, TeamAcceleration, TeamPairing, TeamSettings},
 };
 use engine::{
     bye::ByeKind,
@@ -264,8 +263,8 @@ impl SectionState {
                 arrangements.team_virtual_points.clone()
             }
             // C.04.7 art. 1.4.4.
-            (TeamScore::GamePoints, _) | (TeamScore::MatchPoints, Acceleration::None) => Vec::new(),
-            (TeamScore::MatchPoints, Acceleration::Baku) => arrangements::baku_of(
+            (TeamScore::GamePoints, _) | (TeamScore::MatchPoints, TeamAcceleration::None) => Vec::new(),
+            (TeamScore::MatchPoints, TeamAcceleration::Baku) => arrangements::baku_of(
                 &self.starting_teams(),
                 event.planned_rounds,
                 &settings.match_points(),

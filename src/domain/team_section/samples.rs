@@ -122,6 +122,7 @@ pub(crate) fn section(settings: TeamSettings, squads: &[u16]) -> SectionState {
         abandonment: Abandonment::default(),
         default_line_ups: BTreeMap::new(),
         card_days: CardDays::default(),
+        play_offs: Vec::new(),
     }
 }
 

@@ -18,9 +18,8 @@ use crate::{
     league::words::PenaltyUnit,
     round::RoundStatus,
     season_end::EndTable,
-    section::Acceleration,
     section_state::{Game, SectionRound, SectionState},
-    team::{SectionMatch, Team, TeamPairing, TeamSettings},
+    team::{SectionMatch, Team, TeamAcceleration, TeamPairing, TeamSettings},
     team_card::{CardMark, TeamCard},
     team_penalty::{
         ConfirmedPenalty, PointsWay, TeamMeasures,
@@ -311,7 +310,7 @@ fn a_monrad_of_teams_keeps_apart_leaves_out_and_explains_as_one_of_players() {
 fn an_accelerated_round_of_teams_is_paired_by_halves() {
     let usual = swiss(8, |_| {});
     assert_eq!(drafted(&usual), Ok(vec![(1, 5), (2, 6), (3, 7), (4, 8)]));
-    let accelerated = swiss(8, |teams| teams.swiss.acceleration = Acceleration::Baku);
+    let accelerated = swiss(8, |teams| teams.swiss.acceleration = TeamAcceleration::Baku);
     assert_eq!(drafted(&accelerated), Ok(vec![(1, 3), (2, 4), (5, 7), (6, 8)]));
     // A match won is two points, one drawn is one: four of seven rounds, two of them with a whole win.
     assert_eq!(given(&accelerated), ["2 in 1-2 to 4", "1 in 3-4 to 4"]);
@@ -334,10 +333,10 @@ fn an_accelerated_round_of_teams_is_paired_by_halves() {
 
 #[test]
 fn a_team_that_comes_later_does_not_move_the_upper_half() {
-    let mut field = swiss(8, |teams| teams.swiss.acceleration = Acceleration::Baku);
+    let mut field = swiss(8, |teams| teams.swiss.acceleration = TeamAcceleration::Baku);
     // Before round 1 is public another number of teams makes another half.
     assert_eq!(
-        given(&swiss(10, |teams| teams.swiss.acceleration = Acceleration::Baku))[0],
+        given(&swiss(10, |teams| teams.swiss.acceleration = TeamAcceleration::Baku))[0],
         "2 in 1-2 to 6"
     );
     publish(&mut field);

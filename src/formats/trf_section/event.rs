@@ -356,6 +356,7 @@ mod tests {
             abandonment: domain::team_withdrawal::Abandonment::default(),
             default_line_ups: std::collections::BTreeMap::new(),
             card_days: domain::team_card::deadlines::CardDays::default(),
+            play_offs: Vec::new(),
             rounds: vec![
                 round(
                     1,

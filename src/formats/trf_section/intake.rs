@@ -417,16 +417,24 @@ fn settings(file: &TrfFile, losses: &mut Vec<Loss>) -> SectionSettings {
         losses.push(Loss::SystemChosen { system });
         system
     };
-    let acceleration = report
+    let arrangements = arrangements(report, file.table.planned_rounds);
+    let told = report
         .system
         .as_ref()
         .map_or(section::Acceleration::None, |code| {
-            if system.is_swiss() && baku::is_possible(&file.table.scoring) {
+            if system.may_be_accelerated() && baku::is_possible(&file.table.scoring) {
                 code.acceleration()
             } else {
                 section::Acceleration::None
             }
         });
+    // Virtual points that no code names are groups of the report's own.
+    let is_otherwise = told == section::Acceleration::None && !arrangements.virtual_points.is_empty();
+    let acceleration = if system.may_be_accelerated() && is_otherwise {
+        section::Acceleration::OwnGroups
+    } else {
+        told
+    };
     SectionSettings {
         system,
         scoring: file.table.scoring,
@@ -440,7 +448,7 @@ fn settings(file: &TrfFile, losses: &mut Vec<Loss>) -> SectionSettings {
             .as_ref()
             .map_or(RatingMethod::FideOrNational, |rule| rule.method)
             .into(),
-        arrangements: arrangements(report, file.table.planned_rounds),
+        arrangements,
         ..SectionSettings::default()
     }
 }

@@ -5,7 +5,7 @@ use domain::section::{self, Acceleration, PairingSystem};
 use crate::trf::model::{RatingMethod, SystemCode};
 
 impl SystemCode {
-    /// The code of a system. Monrad, Keizer and what is paired by hand have none of their own: they are custom systems.
+    /// The code of a system. Lim, Monrad, Keizer and what is paired by hand have none of their own: they are custom systems.
     pub fn of(system: PairingSystem, acceleration: Acceleration) -> Self {
         let code = match system {
             // Without the year it means the edition in force, and every program knows it; some programs do not know the code with the year.
@@ -16,7 +16,8 @@ impl SystemCode {
             PairingSystem::RoundRobin => return Self("FIDE_ROUNDROBIN".to_owned()),
             PairingSystem::DoubleRoundRobin => return Self("FIDE_DOUBLEROUNDROBIN".to_owned()),
             PairingSystem::RoundRobinByHand => return Self("CUSTOM_ROUNDROBIN".to_owned()),
-            PairingSystem::Monrad
+            PairingSystem::Lim
+            | PairingSystem::Monrad
             | PairingSystem::MonradWithRematches
             | PairingSystem::Keizer
             | PairingSystem::ByHand => {
@@ -24,7 +25,10 @@ impl SystemCode {
             }
         };
         Self(match acceleration {
-            Acceleration::None => code.to_owned(),
+            // Records 250 say who has virtual points.
+            Acceleration::None | Acceleration::Haley | Acceleration::HaleySoft | Acceleration::OwnGroups => {
+                code.to_owned()
+            }
             Acceleration::Baku => format!("{code}_BAKU"),
         })
     }
@@ -100,6 +104,17 @@ mod tests {
         assert_eq!(baku.0, "FIDE_DUTCH_BAKU");
         assert_eq!(baku.system(), Some(PairingSystem::Dutch));
         assert_eq!(baku.acceleration(), Acceleration::Baku);
+        for other in [
+            Acceleration::Haley,
+            Acceleration::HaleySoft,
+            Acceleration::OwnGroups,
+        ] {
+            assert_eq!(
+                SystemCode::of(PairingSystem::Dutch, other).0,
+                "FIDE_DUTCH",
+                "{other}"
+            );
+        }
         assert_eq!(SystemCode("FIDE_TEAM_TYPEA".to_owned()).system(), None);
         for edition in [
             "FIDE_DUTCH",

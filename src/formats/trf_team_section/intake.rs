@@ -3,7 +3,8 @@
 use domain::{
     section::{Acceleration, PairingSystem},
     team::{
-        AllocatedBye, BoardColours, MatchWorth, Team, TeamPairing, TeamSettings, TeamSettingsError, TeamSwiss,
+        AllocatedBye, BoardColours, MatchWorth, Team, TeamAcceleration, TeamPairing, TeamSettings,
+        TeamSettingsError, TeamSwiss,
     },
     team_penalty::ConfirmedPenalty,
 };
@@ -200,9 +201,9 @@ fn settings(
         tie_breaks,
         swiss: TeamSwiss {
             acceleration: if pairing.is_swiss() && code.is_baku {
-                Acceleration::Baku
+                TeamAcceleration::Baku
             } else {
-                Acceleration::None
+                TeamAcceleration::None
             },
             ..TeamSwiss::default()
         },
@@ -409,7 +410,7 @@ mod tests {
             assert_eq!((found, left_out - without), (kept, more), "{system}");
             let teams = intake.settings.teams.as_ref().expect("teams");
             assert_eq!(
-                teams.swiss.acceleration == Acceleration::Baku,
+                teams.swiss.acceleration == TeamAcceleration::Baku,
                 is_baku,
                 "{system}"
             );

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::{prelude::*, ratings};
 use domain::{
+    free_schedule,
     official::OfficialData,
-    play_off::PlayOffTerms,
     rating::on_day::LaterLists,
     rating_report::{
         Report,
@@ -103,16 +103,20 @@ async fn gather(
                 .into_iter()
                 .map(|row| sanction_line(section.slug.as_str(), row)),
         );
-        // An unrated play-off, as one of blitz at the end of a season, is not part of the report; decisions about its players are.
-        let is_left_out = |terms: &PlayOffTerms| !terms.rated;
-        if section.settings.play_off.as_ref().is_some_and(is_left_out) {
+        // An unrated play-off, as one of blitz at the end of a season, is not part of the report, nor are games with time odds; decisions
+        // about their players are.
+        if !section.settings.is_reported() {
             continue;
         }
         let Some(field) = section_state::load(conn, section.id).await? else {
             continue;
         };
         let lists = ratings::later_lists(conn, &row, &field).await?;
-        let field = field.as_reported();
+        let mut field = field.as_reported();
+        // Players who agree on games themselves never stop to have some to play: what is closed is reported meanwhile.
+        if store::free_schedule::find(conn, section.id).await?.is_some() {
+            field = free_schedule::closed_part(field);
+        }
         let settled = store::games::list_last_entries(conn, section.id)
             .await?
             .into_iter()
@@ -121,7 +125,8 @@ async fn gather(
                 (game, Settled { by, at, ruling })
             })
             .collect();
-        let rulings = store::rulings::list_by_section(conn, section.id).await?;
+        let mut rulings = store::rulings::list_by_section(conn, section.id).await?;
+        rulings.retain(|listed| field.round(listed.round).is_some());
         parts.push(GatheredSection {
             slug: section.slug.to_string(),
             lists,

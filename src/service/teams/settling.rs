@@ -70,6 +70,7 @@ pub async fn set_up(
             None => SectionSettings::default().system,
         };
         settings.acceleration = Acceleration::None;
+        settings.acceleration_groups.clear();
         if settings.tie_breaks.iter().any(|name| !name.is_allowed(false)) {
             settings.tie_breaks = default_for(false).to_vec();
         }

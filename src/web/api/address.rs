@@ -8,9 +8,9 @@ use engine::{
     colour::Colour,
     ids::{
         BinId, ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId,
-        LetterId, ListMemberId, MemberImportId, MoveRequestId, OfficialId, PlayerPenaltyId, ProtestId,
-        RatingCheckId, RatingReportId, RatingSettingsId, RestorePointId, RulingId, SanctionId, TabletId,
-        TeamId, TeamPenaltyId, WebhookId,
+        LetterId, ListMemberId, MemberImportId, MoveRequestId, OfficialId, PlayerPenaltyId, PlayerPlayOffId,
+        ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RestorePointId, RulingId, SanctionId,
+        TabletId, TeamId, TeamPenaltyId, WebhookId,
     },
     numbers::{FideId, MatchNo},
 };
@@ -38,6 +38,7 @@ addresses! {
     FidePlayerAddress { fide_id: FideId }
     ImportAddress { import: MemberImportId }
     ListAddress { list: FideListId }
+    ListFileAddress { file: String }
     MatchAddress { round: RoundNo, match_no: MatchNo }
     ClubName { club_name: String }
     MemberAddress { number: String }
@@ -59,6 +60,7 @@ addresses! {
     OneOfficial { official: OfficialId }
     OnePlayer { player: PlayerId }
     OnePlayerPenalty { penalty: PlayerPenaltyId }
+    OnePlayerPlayOff { play_off: PlayerPlayOffId }
     OneReport { report: RatingReportId }
     OneRestorePoint { point: RestorePointId }
     OneRight { right: GrantId }
@@ -118,6 +120,9 @@ struct Parts {
     #[param(format = Uuid)]
     event: String,
     fide_id: u32,
+    /// The list and what kind of file.
+    #[param(example = "round-1.pgn")]
+    file: String,
     /// The match of the plan.
     #[param(format = Uuid)]
     fixture: String,
@@ -157,6 +162,9 @@ struct Parts {
     /// The ruling's id.
     #[param(format = Uuid)]
     penalty: String,
+    /// The play-off's id.
+    #[param(format = Uuid)]
+    play_off: String,
     /// The player's id.
     #[param(format = Uuid)]
     player: String,

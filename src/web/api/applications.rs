@@ -8,26 +8,32 @@ use super::{
     prelude::*,
     rating_checks::ListedRatingBody,
 };
-use domain::{registration::EntryStatus, tournament::Slug};
-use engine::bye::ByeKind;
+use domain::{
+    registration::{EntryStatus, choice::FittedSection},
+    tournament::Slug,
+};
+use engine::{bye::ByeKind, numbers::FideId};
 use service::{
     access::Via,
     applications::{
-        self, Application, AwayForm, Look,
+        self, Application, AwayForm, Look, MOST_WAITING,
         at_once::{self, Answered, Chosen},
-        receipts,
+        choice, receipts,
     },
     player_lists::PlayerListing,
     players::Placed,
     registered::Comparison,
 };
-use web::{device::Device, error_texts::applications as words, state::AppState};
+use web::{
+    device::Device, error_texts::applications as words, i18n::players as player_words, state::AppState,
+};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
     routes
         .add(entries, routes!(list_applications))
         .add(Access::Public, routes!(send_application))
+        .add(Access::Public, routes!(find_fitting_sections))
         .add(Access::Public, routes!(get_receipt))
         .add(Access::Public, routes!(take_application_back))
         .add(entries, routes!(accept_applications))
@@ -45,6 +51,10 @@ struct WaitingApplication {
     /// What the registers say about the numbers that were written; the applicant is not told. Left out where no number was.
     #[serde(skip_serializing_if = "Option::is_none")]
     register: Option<ComparedNumbers>,
+    /// The club that has entered them itself with its link; left out where they applied themselves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Prøveby")]
+    entered_by_club: Option<String>,
 }
 
 /// Numbers of an application beside the registers.
@@ -76,7 +86,7 @@ impl ComparedNumbers {
 /// The applications that wait.
 #[derive(Debug, Serialize, ToSchema)]
 struct WaitingApplications {
-    /// The oldest first; at most 500 can wait.
+    /// The oldest first; at most 3,000 can wait.
     applications: Vec<WaitingApplication>,
 }
 
@@ -98,7 +108,7 @@ async fn list_applications(
         let section = sections.iter().find(|section| section.id == id);
         section.map(|section| section.slug.clone())
     };
-    let applications = applications::queue(&mut tx, &permit)
+    let applications = applications::queue(&mut tx, &permit, MOST_WAITING)
         .await?
         .into_iter()
         .map(|waiting| WaitingApplication {
@@ -106,6 +116,7 @@ async fn list_applications(
                 .compared
                 .as_ref()
                 .map(|compared| ComparedNumbers::new(lang, compared)),
+            entered_by_club: waiting.by_club.clone(),
             doubts: waiting
                 .doubts
                 .iter()
@@ -126,9 +137,10 @@ async fn list_applications(
 /// An application as an applicant sends it.
 #[derive(Debug, Deserialize, ToSchema)]
 struct ApplicationBody {
-    /// Slug of the section.
-    #[schema(value_type = super::shapes::Slug)]
-    section: Slug,
+    /// Slug of the section; left out or `null`, the one whose limits fit best by rating, as the lists have it.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
+    section: Option<Slug>,
     /// The rounds they cannot play.
     #[serde(default)]
     #[schema(value_type = Vec<super::shapes::RoundNo>)]
@@ -172,15 +184,18 @@ async fn send_application(
     state.limits.entry(device.peer)?;
     let tournament = visitor.place()?.tournament;
     let mut tx = db.begin().await?;
-    let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
-    let section = sections
-        .into_iter()
-        .find(|section| section.slug == sent.section)
-        .ok_or_else(|| {
-            let error = FieldError::new("section", |lang| t!(lang, apply_choose_section));
-            Problem::invalid(vec![error])
-        })?
-        .id;
+    let section = match &sent.section {
+        None => None,
+        Some(slug) => {
+            let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+            let found = sections.into_iter().find(|section| section.slug == *slug);
+            let found = found.ok_or_else(|| {
+                let error = FieldError::new("section", |lang| t!(lang, apply_choose_section));
+                Problem::invalid(vec![error])
+            })?;
+            Some(found.id)
+        }
+    };
     let form = sent.body.into();
     let away: Vec<String> = sent.away_rounds.iter().map(ToString::to_string).collect();
     let application = Application {
@@ -197,6 +212,84 @@ async fn send_application(
     let id = applications::apply(&mut tx, tournament, now.0, application).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(ReceivedApplication { id })).into_response())
+}
+
+/// What sections are chosen by.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct FittingSectionsQuery {
+    /// The rating somebody says they have; left out: none.
+    #[param(inline, value_type = Option<super::shapes::Rating>)]
+    rating: Option<Rating>,
+    /// Their number at FIDE, whose list is then asked.
+    #[param(inline, value_type = Option<super::shapes::FideId>)]
+    fide_id: Option<FideId>,
+}
+
+/// The sections that take entries, for a rating.
+#[derive(Debug, Serialize, ToSchema)]
+struct FittingSections {
+    /// Slug of the one that fits best: of those that take the rating the one that asks for the highest, then the one that is closed to the
+    /// most above; `null` where none takes it.
+    #[schema(value_type = Option<super::shapes::Slug>)]
+    best: Option<Slug>,
+    /// In the order of the tournament.
+    sections: Vec<FittingSection>,
+}
+
+/// A section for a rating.
+#[derive(Debug, Serialize, ToSchema)]
+struct FittingSection {
+    /// Its slug.
+    #[schema(value_type = super::shapes::Slug)]
+    section: Slug,
+    /// What it is called.
+    #[schema(example = "Gruppe A")]
+    name: String,
+    /// `fits`; `doubtful`, where it is outside a limit and the organiser decides; `barred`, where the form takes no such entry.
+    #[schema(value_type = super::shapes::SectionFit)]
+    fit: &'static str,
+    /// The limit, in a sentence; left out where it fits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "The section is for players rated 1799 or less.")]
+    detail: Option<String>,
+}
+
+/// Which sections take somebody with a rating
+///
+/// Needs no token. Worked out from what is sent and from FIDE's list; the union's register is not asked, and only limits of rating count.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/fitting-sections", tag = "public",
+    params(FittingSectionsQuery),
+    responses((status = 200, body = FittingSections), (status = "4XX"))
+)]
+async fn find_fitting_sections(
+    visitor: Visitor,
+    Query(asked): Query<FittingSectionsQuery>,
+    (db, now): (Db, Now),
+    headers: HeaderMap,
+) -> Result<Json<FittingSections>> {
+    let lang = Lang::of_api(&headers);
+    let tournament = visitor.place()?.tournament;
+    let mut tx = db.snapshot().await?;
+    let desk = applications::desk(&mut tx, tournament, now.0)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let found = choice::look(&mut tx, &desk, asked.rating, asked.fide_id).await?;
+    let of = |(section, fitted): (&store::sections::Section, &FittedSection)| FittingSection {
+        section: section.slug.clone(),
+        name: section.name.clone(),
+        fit: fitted.fit.as_str(),
+        detail: fitted.fit.limit().map(|limit| player_words::doubt(lang, limit)),
+    };
+    let best = desk
+        .sections
+        .iter()
+        .find(|section| Some(section.id) == found.best);
+    Ok(Json(FittingSections {
+        best: best.map(|section| section.slug.clone()),
+        sections: desk.sections.iter().zip(&found.sections).map(of).collect(),
+    }))
 }
 
 /// What an applicant sees of their application.

@@ -26,12 +26,17 @@ use service::{
     },
 };
 use store::entry_fees::{FeeReceipt, StoredTerms};
+use web::{attachment::TableKind, entry_fee_files};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);
     routes
         .add(manage, routes!(read_entry_fee_prices, change_entry_fee_prices))
         .add(manage, routes!(list_entry_fees))
+        .add(manage, routes!(get_entry_fees_csv))
+        .add(manage, routes!(get_entry_fees_workbook))
+        .add(manage, routes!(get_entry_fees_open_workbook))
+        .add(manage, routes!(get_entry_fee_receipts_csv))
         .add(manage, routes!(read_entry_fee))
         .add(manage, routes!(post_entry_fee))
         .add(manage, routes!(change_entry_fee_club))
@@ -702,4 +707,40 @@ async fn list_entry_fee_prices(visitor: Visitor, (db, now): (Db, Now)) -> Result
         })
         .collect();
     Ok(Json(EntryFeesOffered { sections }))
+}
+
+/// What is owed and paid as CSV: a row for each player
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/entry-fees.csv", tag = "set-up",
+    responses((status = 200, description = "The file of the treasurer's page, in English", content_type = "text/csv"))
+)]
+async fn get_entry_fees_csv(permit: Permit<ManageTournament>, db: Db) -> Result<Response> {
+    entry_fee_files::accounts(&db, &permit, Lang::En, TableKind::Csv).await
+}
+
+/// What is owed and paid as a workbook: a row for each player; the receipts stand on a second sheet
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/entry-fees.xlsx", tag = "set-up",
+    responses((status = 200, description = "The file of the treasurer's page, in English", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+async fn get_entry_fees_workbook(permit: Permit<ManageTournament>, db: Db) -> Result<Response> {
+    entry_fee_files::accounts(&db, &permit, Lang::En, TableKind::Workbook).await
+}
+
+/// What is owed and paid as a workbook in the open format: a row for each player; the receipts stand on a second sheet
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/entry-fees.ods", tag = "set-up",
+    responses((status = 200, description = "The file of the treasurer's page, in English", content_type = "application/vnd.oasis.opendocument.spreadsheet"))
+)]
+async fn get_entry_fees_open_workbook(permit: Permit<ManageTournament>, db: Db) -> Result<Response> {
+    entry_fee_files::accounts(&db, &permit, Lang::En, TableKind::OpenWorkbook).await
+}
+
+/// The receipts of entry fees as CSV: a row for each line of each
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/entry-fees/receipts.csv", tag = "set-up",
+    responses((status = 200, description = "The file of the treasurer's page, in English", content_type = "text/csv"))
+)]
+async fn get_entry_fee_receipts_csv(permit: Permit<ManageTournament>, db: Db) -> Result<Response> {
+    entry_fee_files::receipts(&db, &permit, Lang::En).await
 }

@@ -21,7 +21,7 @@ use engine::{
 use service::{access::Pair, explanations, section_state};
 use web::{
     error_texts::rounds::unpairable,
-    i18n::reasons::Said,
+    i18n::{acceleration, reasons::Said},
     i18n_teams::{team_monrad, team_reasons, team_swiss},
 };
 
@@ -43,7 +43,7 @@ struct RoundExplanation {
     #[schema(value_type = super::shapes::RoundNo)]
     round: RoundNo,
     /// The text it is explained by: `dutch`, `burstein_seeding` (Burstein's first rounds, which the Dutch system pairs), `burstein`,
-    /// `dubov`, `monrad`, `keizer` or `table`.
+    /// `dubov`, `lim`, `double_swiss`, `monrad`, `keizer` or `table`.
     #[schema(value_type = Option<super::shapes::ExplainedText>)]
     rules: Option<&'static str>,
     /// Is it exactly what the rules give? `null` when that was not compared.
@@ -57,6 +57,8 @@ struct RoundExplanation {
     bye: Option<ByeExplanation>,
     /// The brackets, the highest first.
     brackets: Vec<BracketExplanation>,
+    /// Who has virtual points in which rounds, where the section is accelerated.
+    settled: Vec<Sentence>,
 }
 
 body! {
@@ -81,13 +83,13 @@ struct BoardExplanation {
     black: PlayerStanding,
     /// The pairing score of the group in whose bracket the pair was made; `null` in tables.
     bracket: Option<f64>,
-    /// `natural`, `transposed`, `exchanged` or `moved_down`; `from_both_ends` in Burstein and Monrad, `neighbours` in Monrad, `sides` or
-    /// `one_side` in Dubov, `cell` in tables.
+    /// `natural`, `transposed`, `exchanged` or `moved_down` (in Lim up, too); `from_both_ends` in Burstein and Monrad, `neighbours` in Monrad, `sides` or
+    /// `one_side` in Dubov, `second_game` in Double-Swiss, `cell` in tables.
     #[schema(value_type = super::shapes::PlaceInBracket)]
     place: &'static str,
     /// Is it the pair one would think of first?
     natural: bool,
-    /// The article of the colour rule that decided: `5.2.1` to `5.2.5`; or `higher_number`, `second_meeting` (Monrad), `table`.
+    /// The article of the colour rule that decided: `5.2.1` to `5.2.5`; in Lim `5.2`, `5.3`, `5.4` or `7.2`; in Double-Swiss `4.3.1` to `4.3.5`, or `4.4` in second games; or `higher_number`, `second_meeting` (Monrad), `table`.
     #[schema(value_type = super::shapes::ColourRuleName)]
     colour_rule: &'static str,
     /// Are the colours what that rule gives?
@@ -134,8 +136,8 @@ struct AlternativeTried {
     kind: &'static str,
     /// The players who would meet, or the one who would float or have the bye.
     players: Vec<u16>,
-    /// What came of it: `met`, `kept_apart`, `had_bye`, `same_colour`, `incomplete`, `higher_bye`, `worse`, `better`, `later`, `as_good`
-    /// or `not_in_table`.
+    /// What came of it: `met`, `kept_apart`, `had_bye`, `same_colour`, `incomplete`, `higher_bye`, `worse`, `better`, `later`, `as_good`,
+    /// `not_in_table` or, of second games, `not_second_game`.
     #[schema(value_type = super::shapes::AlternativeVerdict)]
     verdict: &'static str,
     /// The criterion that decides, `C1` to `C21`; a word where the text has no numbers; `null` when the order of generation does.
@@ -168,14 +170,14 @@ struct BracketExplanation {
     score: Option<f64>,
     /// Who was moved down into it.
     moved_down: Vec<u16>,
-    /// Dubov: who came up to it.
+    /// Dubov, Lim and Double-Swiss: who came up to it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     moved_up: Vec<u16>,
     /// Who has the score.
     residents: Vec<u16>,
     /// Pairs it makes.
     pairs: usize,
-    /// Who leaves it downwards; from the last one, the bye.
+    /// Who leaves it, downwards or, in Lim below the median, upwards; from the last one, the bye.
     floaters: Vec<u16>,
     /// How it departs from what the rules make of the same players; `null` where it does not, or was not compared.
     departs: Option<Departing>,
@@ -253,18 +255,22 @@ impl AlternativeTried {
 }
 
 impl BracketExplanation {
-    fn of(by: Text, bracket: &BracketReason, called: &dyn Fn(StartNo) -> String) -> Self {
+    fn of(whole: &Explanation, bracket: &BracketReason, called: &dyn Fn(StartNo) -> String) -> Self {
+        let by = whole.text;
         let reason = Lang::En.departure(by, bracket, called);
-        let moved = plain(&bracket.moved);
-        let (moved_down, moved_up) = if by == Text::Dubov {
-            (Vec::new(), moved)
-        } else {
-            (moved, Vec::new())
+        // In Lim they come from both sides.
+        let comes_up = |no: &StartNo| {
+            let boards = whole.boards.iter().flat_map(|board| [board.white, board.black]);
+            let score = boards.filter(|one| one.player == *no).map(|one| one.score).next();
+            score.zip(bracket.score).is_some_and(|(own, group)| own < group)
         };
+        let (moved_up, moved_down): (Vec<StartNo>, Vec<StartNo>) = bracket.moved.iter().partition(|&no| {
+            matches!(by, Text::Dubov | Text::DoubleSwiss) || by == Text::Lim && comes_up(no)
+        });
         Self {
             score: bracket.score.map(points),
-            moved_down,
-            moved_up,
+            moved_down: plain(&moved_down),
+            moved_up: plain(&moved_up),
             residents: plain(&bracket.residents),
             pairs: bracket.pairs,
             floaters: plain(&bracket.floaters),
@@ -343,12 +349,13 @@ impl RoundExplanation {
             brackets: whole
                 .brackets
                 .iter()
-                .map(|bracket| BracketExplanation::of(whole.text, bracket, &called))
+                .map(|bracket| BracketExplanation::of(whole, bracket, &called))
                 .collect(),
+            settled: sentences(acceleration::given(Lang::En, field)),
         }
     }
 
-    fn without(round: RoundNo, why: String) -> Self {
+    fn without(field: &SectionState, round: RoundNo, why: String) -> Self {
         Self {
             round,
             rules: None,
@@ -357,6 +364,7 @@ impl RoundExplanation {
             boards: Vec::new(),
             bye: None,
             brackets: Vec::new(),
+            settled: sentences(acceleration::given(Lang::En, field)),
         }
     }
 }
@@ -391,7 +399,7 @@ async fn explain_round(
     });
     let explanation = match explanations::explained(&field, round, board).await {
         Ok(whole) => RoundExplanation::of(&field, round, &whole),
-        Err(why) => RoundExplanation::without(round.number, why.to_string()),
+        Err(why) => RoundExplanation::without(&field, round.number, why.to_string()),
     };
     Ok(Versioned(round.version, explanation))
 }

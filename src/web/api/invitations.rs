@@ -1,13 +1,21 @@
 //! Inviting people without an account to roles in a tournament, by one-time links.
 
+use axum::{extract::State, http::HeaderMap};
+
 use super::{address::OneInvitation, prelude::*, rights::scope};
-use domain::{access::Role, account::AccountName, tournament::Slug};
+use domain::{
+    access::Role,
+    account::{AccountName, Email},
+    mail::MailState,
+    tournament::Slug,
+};
 use engine::ids::InvitationId;
 use service::{
     access::ManageRights,
     invitations::{self, Invite, InviteError},
+    link_mails::InvitationMail,
 };
-use web::{error_texts, paths::InvitationLinkPath};
+use web::{error_texts, mail_words, paths::InvitationLinkPath, state::Site};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRights);
@@ -39,6 +47,11 @@ struct Invitation {
     section: Option<Slug>,
     /// Until when it waits.
     expires_at: Timestamp,
+    /// Where the link was sent by mail; `null` if it was not.
+    email: Option<String>,
+    /// How far that mail has come.
+    #[schema(value_type = Option<super::shapes::MailStanding>)]
+    mail: Option<MailState>,
 }
 
 /// The invitations that wait
@@ -62,6 +75,8 @@ async fn list_invitations(permit: Permit<ManageRights>, (db, now): (Db, Now)) ->
                 .find(|section| Some(section.id) == link.scope.section())
                 .map(|section| section.slug.clone()),
             expires_at: link.expires_at,
+            email: link.email,
+            mail: link.mail,
         })
         .collect();
     Ok(Json(Invitations { invitations }))
@@ -81,6 +96,9 @@ struct NewInvitation {
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
+    /// Where the link is sent by mail, too; without it nothing is sent.
+    #[serde(default)]
+    email: Option<String>,
 }
 
 /// A link that was made.
@@ -99,12 +117,14 @@ struct MadeInvitation {
     responses(
         (status = 201, body = MadeInvitation),
         (status = 403, description = "Whoever made the token may not give one of the roles there"),
-        (status = 422, description = "No name, no role, no such section, or the key was used for something else")
+        (status = 409, description = "The link is to be sent, and the server is not set up to send mail"),
+        (status = 422, description = "No name, no role, no such section, no address, one that has had ten invitations within a day, or the key was used for something else")
     )
 )]
 async fn invite(
     permit: Permit<ManageRights>,
-    (db, now): (Db, Now),
+    site: State<Site>,
+    (headers, db, now): (HeaderMap, Db, Now),
     Key(key): Key,
     Json(body): Json<NewInvitation>,
 ) -> Result<Response> {
@@ -112,11 +132,22 @@ async fn invite(
         .name
         .parse::<AccountName>()
         .map_err(|error| Problem::field("name", move |lang| error_texts::accounts::name(lang, error)))?;
+    let email = body
+        .email
+        .map(|email| email.parse::<Email>())
+        .transpose()
+        .map_err(|error| Problem::field("email", move |lang| error_texts::accounts::email(lang, error)))?;
+    let mail = email.map(|email| InvitationMail {
+        email,
+        language: mail_words::tongue(Lang::of_api(&headers)),
+        has_server: site.0.has_mail_server,
+    });
     let mut tx = db.begin().await?;
     let command = Invite {
         name,
         roles: body.roles,
         scope: scope(&mut tx, &permit, body.section.as_ref()).await?,
+        mail,
     };
     let made = match invitations::invite(&mut tx, &permit, now.0, key, command).await {
         Err(InviteError::NoRole) => {

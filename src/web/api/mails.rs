@@ -22,6 +22,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 /// What may be sent by mail. Nothing is, before the organiser has switched it on.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "members of a body, each of its own")]
 struct MailSwitches {
     /// Receipts of entries, to those who ask for one.
     receipts: bool,
@@ -29,6 +30,9 @@ struct MailSwitches {
     pairings: bool,
     /// The organiser's messages.
     messages: bool,
+    /// Notices to captains that a match was moved; off where it is left out.
+    #[serde(default)]
+    captains: bool,
 }
 
 impl From<MailSettings> for MailSwitches {
@@ -37,6 +41,7 @@ impl From<MailSettings> for MailSwitches {
             receipts: settings.receipts,
             pairings: settings.pairings,
             messages: settings.messages,
+            captains: settings.captains,
         }
     }
 }
@@ -47,6 +52,7 @@ impl From<MailSwitches> for MailSettings {
             receipts: switches.receipts,
             pairings: switches.pairings,
             messages: switches.messages,
+            captains: switches.captains,
         }
     }
 }
@@ -206,7 +212,8 @@ impl MailBody {
                 | MailContent::Answer { .. }
                 | MailContent::Board { .. }
                 | MailContent::Bye { .. }
-                | MailContent::Meeting { .. } => None,
+                | MailContent::Meeting { .. }
+                | MailContent::Invitation { .. } => None,
             },
             state: mail.state,
             trouble: mail.trouble,

@@ -19,6 +19,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(read_office_list))
         .add(manage, routes!(get_office_list_csv))
         .add(manage, routes!(get_office_list_workbook))
+        .add(manage, routes!(get_office_list_open_workbook))
         .add(manage, routes!(read_office_list_settings, set_up_office_list))
 }
 
@@ -76,6 +77,24 @@ async fn get_office_list_workbook(
 ) -> Result<Response> {
     let list = make(&db, now, wanted).await?;
     office_lists::xlsx(&list, Lang::En)
+}
+
+/// The rating list as a workbook in the open format: the same columns as the CSV.
+#[utoipa::path(
+    get, path = "/registers/lists.ods", tag = "registers",
+    params(OfficeListQuery),
+    responses(
+        (status = 200, description = "one sheet", content_type = "application/vnd.oasis.opendocument.spreadsheet"),
+        (status = "4XX")
+    )
+)]
+async fn get_office_list_open_workbook(
+    _: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    Query(wanted): Query<OfficeListQuery>,
+) -> Result<Response> {
+    let list = make(&db, now, wanted).await?;
+    office_lists::ods(&list, Lang::En)
 }
 
 body! {

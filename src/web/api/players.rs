@@ -19,7 +19,7 @@ use service::{
     rating_checks::taking,
     registration::form_of,
 };
-use web::i18n::players as words;
+use web::{attachment::TableKind, i18n::players as words, player_files};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let desk = Access::Needs(Capability::ReadDesk);
@@ -28,6 +28,9 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(desk, routes!(search_players))
         .add(entries, routes!(add_player))
         .add(desk, routes!(get_player))
+        .add(Access::Public, routes!(get_players_csv))
+        .add(Access::Public, routes!(get_players_workbook))
+        .add(Access::Public, routes!(get_players_open_workbook))
         .add_sent_back(entries, "EnteredPlayer", routes!(change_player, remove_player))
         .add(entries, routes!(move_player))
 }
@@ -240,7 +243,8 @@ impl DoubtBody {
                 | Doubt::BirthUnknown
                 | Doubt::OtherSex { .. }
                 | Doubt::OtherClub { .. }
-                | Doubt::OtherFederation { .. } => None,
+                | Doubt::OtherFederation { .. }
+                | Doubt::NoMember { .. } => None,
             },
         }
     }
@@ -628,4 +632,37 @@ async fn move_player(
         .await;
     let placed = settled(&db, &permit, path.player, &sent, done).await?;
     Ok(PlacedPlayer::now(placed))
+}
+
+/// The players of a section as CSV: the file of the desk, in English
+///
+/// Whoever may not see the desk gets the accepted players with what the section makes public; contacts are for whoever may read what is personal.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/players.csv", tag = "entries",
+    responses((status = 200, description = "The file", content_type = "text/csv"))
+)]
+async fn get_players_csv(visitor: Visitor, db: Db) -> Result<Response> {
+    player_files::answer(&db, &visitor, Lang::En, TableKind::Csv).await
+}
+
+/// The players of a section as a workbook: the file of the desk, in English
+///
+/// Whoever may not see the desk gets the accepted players with what the section makes public; contacts are for whoever may read what is personal.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/players.xlsx", tag = "entries",
+    responses((status = 200, description = "The file", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+async fn get_players_workbook(visitor: Visitor, db: Db) -> Result<Response> {
+    player_files::answer(&db, &visitor, Lang::En, TableKind::Workbook).await
+}
+
+/// The players of a section as a workbook in the open format: the file of the desk, in English
+///
+/// Whoever may not see the desk gets the accepted players with what the section makes public; contacts are for whoever may read what is personal.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/players.ods", tag = "entries",
+    responses((status = 200, description = "The file", content_type = "application/vnd.oasis.opendocument.spreadsheet"))
+)]
+async fn get_players_open_workbook(visitor: Visitor, db: Db) -> Result<Response> {
+    player_files::answer(&db, &visitor, Lang::En, TableKind::OpenWorkbook).await
 }

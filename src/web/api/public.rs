@@ -6,6 +6,7 @@
 mod claims;
 mod club_records;
 mod crosstable;
+mod files;
 mod home;
 mod player_records;
 mod players;
@@ -46,6 +47,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = rules::add_to(routes);
     let routes = search::add_to(routes);
     let routes = claims::add_to(routes);
+    let routes = files::add_to(routes);
     let routes = standings::add_to(routes);
     let routes = prizes::add_to(routes);
     let routes = teams::add_to(routes);

@@ -27,6 +27,7 @@ use store::{
     members::StoredMember,
     rating_checks::{ListedCheck, StoredCheck},
 };
+use web::{attachment::TableKind, rating_check_files};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -36,6 +37,9 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(entries, routes!(list_own_rating_checks, send_rating_check))
         .add(manage, routes!(list_rating_checks))
         .add(manage, routes!(read_rating_check))
+        .add(manage, routes!(get_rating_check_csv))
+        .add(manage, routes!(get_rating_check_workbook))
+        .add(manage, routes!(get_rating_check_open_workbook))
         .add(manage, routes!(answer_rating_check))
 }
 
@@ -552,4 +556,43 @@ fn answers(sent: &RatingCheckAnswer) -> Result<Vec<Answer>> {
             })
         })
         .collect()
+}
+
+/// One entry list with its answers as CSV
+#[utoipa::path(
+    get, path = "/registers/rating-checks/{check}/list.csv", tag = "registers",
+    responses((status = 200, description = "The file of the office's page, in English", content_type = "text/csv"))
+)]
+async fn get_rating_check_csv(
+    Path(address): Path<CheckAddress>,
+    _: Permit<ManageRegisters>,
+    db: Db,
+) -> Result<Response> {
+    rating_check_files::answer(&db, address.check, Lang::En, TableKind::Csv).await
+}
+
+/// One entry list with its answers as a workbook
+#[utoipa::path(
+    get, path = "/registers/rating-checks/{check}/list.xlsx", tag = "registers",
+    responses((status = 200, description = "The file of the office's page, in English", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+)]
+async fn get_rating_check_workbook(
+    Path(address): Path<CheckAddress>,
+    _: Permit<ManageRegisters>,
+    db: Db,
+) -> Result<Response> {
+    rating_check_files::answer(&db, address.check, Lang::En, TableKind::Workbook).await
+}
+
+/// One entry list with its answers as a workbook in the open format
+#[utoipa::path(
+    get, path = "/registers/rating-checks/{check}/list.ods", tag = "registers",
+    responses((status = 200, description = "The file of the office's page, in English", content_type = "application/vnd.oasis.opendocument.spreadsheet"))
+)]
+async fn get_rating_check_open_workbook(
+    Path(address): Path<CheckAddress>,
+    _: Permit<ManageRegisters>,
+    db: Db,
+) -> Result<Response> {
+    rating_check_files::answer(&db, address.check, Lang::En, TableKind::OpenWorkbook).await
 }

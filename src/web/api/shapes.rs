@@ -91,8 +91,8 @@ macro_rules! ids {
 }
 
 ids! {
-    BinId, ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, ListMemberId, MailId,
-    MatchId, MatchLeaderId, MemberImportId, MoveRequestId, OfficialId, OnlinePaymentId, PlayerId, PlayerPenaltyId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RestorePointId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
+    BinId, ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GameInvitationId, GrantId, InvitationId, LedgerLineId, LetterId, ListMemberId, MailId,
+    MatchId, MatchLeaderId, MemberImportId, MoveRequestId, OfficialId, OnlinePaymentId, PlayerId, PlayerPenaltyId, PlayerPlayOffId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RestorePointId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
     WebhookId,
     WebhookMessageId,
 }
@@ -231,6 +231,9 @@ words! {
     CardProblemName = domain::team_card::problems::CardProblemName::ALL;
     MatchForfeitName = engine::team_event::MatchForfeit::ALL;
     FixtureHome = domain::fixtures::Home::ALL;
+    FreePeriodName = domain::free_schedule::FreePeriod::ALL;
+    FreeColoursName = domain::free_schedule::FreeColours::ALL;
+    ClaimedEndName = domain::free_schedule::claim::ClaimedEnd::ALL;
     HomeWeekdayName = domain::team::home_evening::HomeWeekday::ALL;
     WheelchairAccessName = domain::team::home_evening::WheelchairAccess::ALL;
     MatchStateName = domain::team_match::MatchState::ALL;
@@ -269,6 +272,9 @@ words! {
     DivisionGroundName = domain::team_groups::DivisionGround::ALL;
     PlayerDivisionWay = domain::division::DivisionWay::ALL;
     UnratedPlaceName = domain::division::UnratedPlace::ALL;
+    PlayerPlayOffStagesName = domain::player_play_off::PlayOffStages::ALL;
+    PlayerPlayOffStageKindName = domain::player_play_off::PlayOffStageKind::ALL;
+    PlayerPlayOffEndingName = domain::player_play_off::PlayOffEnding::ALL;
     UnratedRuleName = engine::tiebreak::UnratedRule::ALL;
     PlaceGroundName = domain::division::PlaceGround::ALL;
     SectionClosedName = domain::division::SectionClosed::ALL;
@@ -310,6 +316,7 @@ words! {
     ChannelToChoose = rules::promulgation::Channel::ENOUGH;
     DisciplineName = rules::time_control::Discipline::ALL;
     NumbersFinding = web::error_texts::applications::COMPARISON_WORDS;
+    SectionFit = domain::registration::choice::Fit::WORDS;
     EntryFieldName = domain::registration::form::EntryField::ALL.iter().map(|field| field.as_str()).collect::<Vec<_>>();
     EntryOrder = service::player_lists::Order::ALL.map(service::player_lists::Order::as_str);
     MemberFieldName = domain::member::MemberField::ALL.map(domain::member::MemberField::as_str);
@@ -350,7 +357,7 @@ fn title(title: Option<engine::title::Title>) -> &'static str {
 // Words that no type of the domain lists: each is said where it is answered.
 words! {
     AlternativeKind = ["meet", "float", "bye"];
-    AlternativeVerdict = ["met", "kept_apart", "had_bye", "same_colour", "incomplete", "higher_bye", "worse", "better", "later", "as_good", "not_in_table"];
+    AlternativeVerdict = ["met", "kept_apart", "had_bye", "same_colour", "incomplete", "higher_bye", "worse", "better", "later", "as_good", "not_in_table", "not_second_game"];
     MoveGroundName = ["place", "instead_of", "after_declined", "best_across", "won_play_off", "lost_play_off", "fills_place_of", "told", "left_in_season", "by_hand"];
     SeasonNoteKind = ["leaves", "declines", "goes", "play_off", "order", "match"];
     GroupFindingKind = ["too_few", "not_usual", "too_many", "club_too_many"];
@@ -361,7 +368,7 @@ words! {
     CalculationOutcome = ["worked", "no_games", "missing"];
     CheckInPresence = ["awaited", "came", "away", "later"];
     ClaimVerdict = ["right", "wrong", "inadmissible"];
-    ColourRuleName = ["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5", "higher_number", "second_meeting", "table"];
+    ColourRuleName = ["4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.3.5", "4.4", "5.2", "5.3", "5.4", "7.2", "5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5", "higher_number", "second_meeting", "table"];
     CountdownStanding = ["not_started", "runs", "complete", "over"];
     DeadAnswer = ["yes", "no", "undecided"];
     DeliveryFailure = ["refused", "no_such_host", "inside", "no_connection", "no_trust", "too_slow", "unreadable"];
@@ -373,10 +380,10 @@ words! {
     ];
     EntryDoubt = [
         "twin", "full", "rating_too_low", "rating_too_high", "too_old", "too_young", "birth_unknown", "other_sex",
-        "other_club", "other_federation",
+        "other_club", "other_federation", "no_member",
     ];
     ExpectedOutcome = ["changes", "no_games", "too_few_games", "scored_nothing", "below_floor", "first_rating"];
-    ExplainedText = ["dutch", "burstein_seeding", "burstein", "dubov", "monrad", "keizer", "table"];
+    ExplainedText = ["dutch", "burstein_seeding", "burstein", "dubov", "lim", "double_swiss", "monrad", "keizer", "table"];
     ExtraPointsKind = ["ruling", "value"];
     FaultyRow = ["short-line", "too-long", "not-text", "missing", "malformed"];
     FloatStrength = ["mild", "strong", "absolute"];
@@ -398,10 +405,10 @@ words! {
     NoAbsenceReason = ["nobody_awaited", "no_deadline", "waits", "other_team", "at_the_boards"];
     NormRequirement = ["games", "score", "titled", "required_title", "federations", "own_federation", "one_federation", "average", "performance", "rounds_a_day", "minutes"];
     NotationFault = ["not_a_move", "no_such_piece", "game_over", "nothing_there", "not_yours", "other_piece", "own_piece_there", "none_can_go", "leaves_king_in_check", "several_can", "promotion_missing", "no_promotion", "no_castling_right", "castling_blocked", "castling_through_check", "two_readings", "too_many"];
-    PairingCriterion = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21", "fewest_floaters", "lowest_floaters", "next_group", "fewest_rematches", "bye_fewest_byes", "bye_lowest_score", "bye_most_games", "bye_lowest_rating", "bye_lowest_rank"];
+    PairingCriterion = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21", "fewest_floaters", "lowest_floaters", "next_group", "fewest_rematches", "least_disadvantage", "floated_before", "even_colours", "due_colours", "bye_fewest_byes", "bye_lowest_score", "bye_most_games", "bye_lowest_rating", "bye_lowest_rank"];
     PenaltyMeasure = ["warning", "player_warning", "points", "game_lost", "match_lost", "rated_as_lost", "fine", "leader_decides"];
     PartSource = ["round", "opponent", "dummy", "virtual", "extra", "figure", "share"];
-    PlaceInBracket = ["natural", "transposed", "exchanged", "moved_down", "from_both_ends", "neighbours", "sides", "one_side", "cell"];
+    PlaceInBracket = ["natural", "transposed", "exchanged", "moved_down", "from_both_ends", "neighbours", "sides", "one_side", "second_game", "cell"];
     PlayerDifference = ["back", "gone", "changed"];
     PlayerStatus = ["active", "withdrawn", "expelled"];
     PointAbout = ["setting", "no_sections", "section_settings", "start_times", "start_order", "too_many_rounds", "round_robin_rounds", "organiser", "licensed_arbiter", "fide_laws", "chief_arbiter", "committee", "playing_arbiter", "recorded", "supervision"];

@@ -128,6 +128,8 @@ impl From<InviteError> for Problem {
             InviteError::NoRole => Self::new(Kind::Invalid, |lang| t!(lang, invite_no_role)),
             InviteError::NotYours(_) => Self::new(Kind::Forbidden, |lang| t!(lang, right_not_yours)),
             InviteError::NoAccount => Self::new(Kind::NotFound, |lang| t!(lang, right_no_account)),
+            InviteError::NoServer => Self::not_now(|lang| t!(lang, mail_no_server)),
+            InviteError::MailedEnough => Self::field("email", |lang| t!(lang, invite_mailed_enough)),
             InviteError::NoSuchLink => Self::new(Kind::NotFound, |lang| t!(lang, invite_no_such_link)),
             InviteError::Once(error) => error.into(),
             InviteError::Store(error) => error.into(),

@@ -29,6 +29,7 @@ impl From<ApplyError> for Problem {
             ApplyError::Unreachable => Self::field("email", |lang| t!(lang, apply_unreachable)),
             ApplyError::Away(fault) => Self::field("away_rounds", move |lang| away(lang, fault)),
             ApplyError::Unfit(doubts) => unfit(doubts),
+            ApplyError::NoneFits => Self::field("section", |lang| t!(lang, apply_none_fits)),
             ApplyError::Crowded => Self::not_now(|lang| t!(lang, apply_crowded, most = MOST_WAITING)),
             ApplyError::Once(error) => error.into(),
             ApplyError::Store(error) => error.into(),

@@ -85,7 +85,6 @@ pub fn not_copied(lang: Lang, why: NotCopied) -> String {
     match why {
         NotCopied::Teams => t!(lang, section_copy_not_teams),
         NotCopied::PlayOff => t!(lang, section_copy_not_play_off),
-        NotCopied::NotPaired => t!(lang, section_copy_not_paired),
     }
 }
 

@@ -23,7 +23,6 @@ use texts::{t, word};
 /// Why the program does not pair a round.
 pub fn unpairable(lang: Lang, why: Unpairable) -> String {
     match why {
-        Unpairable::EngineNotAvailable(_) => t!(lang, round_no_engine),
         Unpairable::MadeByHand => t!(lang, round_made_by_hand),
         Unpairable::TooFewPlayers => t!(lang, round_too_few_players),
         Unpairable::NoSuchRound(rounds) => t!(lang, round_tables_end, rounds),

@@ -10,6 +10,7 @@ use domain::{
     section::{EntryRules, RatingMethod, SectionProblem, SectionSettings},
     team::{TeamSettingsError, TeamSwissError},
     team_cup::CupSettingsError,
+    time_odds::TimeOddsFault,
     tournament::{DetailsProblem, TournamentStatus},
 };
 use engine::scoring::ScoringError;
@@ -118,6 +119,10 @@ fn too_many_listed(lang: Lang) -> String {
     t!(lang, section_problem_entry_listed, most = EntryRules::MOST_LISTED)
 }
 
+fn time_odds_problem(lang: Lang, fault: TimeOddsFault) -> String {
+    word!(lang, "section-problem-time-odds", TimeOddsFault: fault)
+}
+
 /// Why the settings of a section are refused, and the field to mend.
 pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, String) {
     match problem {
@@ -130,9 +135,15 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
         SectionProblem::Scoring(error) => ("win", scoring_problem(lang, error)),
         SectionProblem::ByeValue => ("bye", t!(lang, section_problem_bye)),
         SectionProblem::AccelerationNeedsSwiss => ("acceleration", t!(lang, section_problem_acceleration)),
+        SectionProblem::AccelerationOfMatches => {
+            ("acceleration", t!(lang, section_problem_acceleration_matches))
+        }
+        SectionProblem::OddRounds => ("rounds", t!(lang, section_problem_odd_rounds)),
         SectionProblem::AccelerationNeedsHalfDraws => {
             ("acceleration", t!(lang, section_problem_acceleration_points))
         }
+        SectionProblem::AccelerationGroups(fault) => super::acceleration::problem(lang, fault),
+        SectionProblem::TimeOdds(fault) => ("time_odds", time_odds_problem(lang, fault)),
         SectionProblem::Rematches => ("monrad_rematches", t!(lang, section_problem_rematches)),
         SectionProblem::Keizer(number) => super::keizer::problem(lang, number),
         SectionProblem::TieBreakNotAllowed(name) => (
@@ -204,7 +215,6 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
         SectionProblem::EntryText => ("entry_text", t!(lang, section_problem_entry_text)),
         SectionProblem::Protests => ("protests", t!(lang, section_problem_days, most = Terms::MAX_DAYS)),
         SectionProblem::NotInHandbook => ("fide_rated", t!(lang, section_problem_not_in_handbook)),
-        SectionProblem::NotPaired => ("system", t!(lang, section_problem_not_paired)),
         SectionProblem::Correspondence => (
             "correspondence",
             t!(

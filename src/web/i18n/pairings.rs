@@ -127,6 +127,12 @@ impl Lang {
                 times,
                 planned
             ),
+            Fault::NotSecondGame { board } => t!(
+                lang,
+                fault_not_second_game,
+                white = name(board.white),
+                black = name(board.black)
+            ),
             Fault::OutOfTurn { table_round } => t!(lang, fault_out_of_turn, round = table_round.get()),
         }
     }

@@ -9,6 +9,7 @@ use domain::{
         byes::{ByeRefusal, ByeWarning},
         doubts::{Doubt, Likeness},
         form::{EntryFault, EntryField, FaultKind},
+        membership::Membership,
     },
 };
 use engine::{bye::ByeKind, numbers::RoundNo};
@@ -144,6 +145,11 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
                 federations = listed(federations)
             )
         }
+        Doubt::NoMember { membership } => match membership {
+            Membership::Gone { on } => t!(lang, player_doubt_member_gone, day = lang.date(*on)),
+            Membership::NotListed => t!(lang, player_doubt_no_member),
+            Membership::NoNumber | Membership::Stands => t!(lang, player_doubt_member_number),
+        },
         Doubt::TooYoung { born_until } => t!(lang, player_doubt_too_young, year = born_until.to_string()),
     }
 }
@@ -174,6 +180,7 @@ pub fn refusal(lang: Lang, refusal: ByeRefusal) -> String {
         ByeRefusal::RoundPaired(round) => t!(lang, player_round_paired, round = round.get()),
         ByeRefusal::Excluded(round) => t!(lang, bye_excluded, round = round.get()),
         ByeRefusal::NoSuchRound { planned } => t!(lang, player_no_such_round, planned),
+        ByeRefusal::SecondGame(round) => t!(lang, bye_second_game, round = round.get()),
         ByeRefusal::NotRequested => t!(lang, bye_not_requested),
         ByeRefusal::SingleGames => t!(lang, single_games_problem_no_matches),
         ByeRefusal::NotEligible => t!(lang, bye_not_eligible),

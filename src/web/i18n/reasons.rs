@@ -6,7 +6,10 @@ use engine::{
     numbers::StartNo,
     pairing::{
         colours::Strength,
-        criteria::{Amount, BursteinCriterion, ByeStep, Criterion, DubovCriterion, MonradAim, Rule},
+        criteria::{
+            Amount, BursteinCriterion, ByeStep, Criterion, DoubleSwissCriterion, DubovCriterion, LimRule,
+            MonradAim, Rule,
+        },
         reasons::{
             Alternative, BoardReason, BracketReason, ByeReason, ColourRule, Explanation, FloatReason,
             Instead, Opposition, Place, Standpoint, Text, Towards, Unexplained, Verdict,
@@ -44,8 +47,9 @@ impl Lang {
         if whole.text == Text::Seeding {
             said.push(Said::new(t!(lang, reason_seeding), "C.04.4.2 art. 1.6"));
         }
-        // Neither a table nor a Keizer tournament asks for the points.
-        if !matches!(whole.text, Text::Table | Text::Keizer) {
+        // Neither a table nor a Keizer tournament asks for the points, and the second game of a match follows from the first.
+        let is_second = matches!(board.place, Place::SecondGame { .. });
+        if !is_second && !matches!(whole.text, Text::Table | Text::Keizer) {
             said.extend(lang.score_reasons(board, whole, called));
         }
         let standpoints = [&board.white, &board.black];
@@ -80,7 +84,7 @@ impl Lang {
         };
         let (one, other) = (called(higher.player), called(lower.player));
         let (from, to) = (higher.score.to_string(), lower.score.to_string());
-        let text = if whole.text == Text::Dubov {
+        let text = if matches!(whole.text, Text::Dubov | Text::DoubleSwiss) {
             t!(lang, reason_comes_up, higher = one, from, lower = other, to)
         } else {
             t!(lang, reason_floats, higher = one, from, lower = other, to)
@@ -88,7 +92,7 @@ impl Lang {
         let mut said = vec![Said::new(text, whole.text.floats())];
         let about = |float: &&FloatReason| match float.towards {
             Towards::Below => float.player == higher.player,
-            Towards::Above => float.player == lower.player,
+            Towards::Above | Towards::Upwards => float.player == lower.player,
         };
         for float in whole.floats.iter().filter(about) {
             said.extend(lang.float_reasons(whole.text, float, called));
@@ -141,6 +145,10 @@ impl Lang {
         let article = by.place(board.place);
         let text = match board.place {
             Place::Natural { place } => t!(lang, reason_natural, place),
+            Place::Transposed if by == Text::Lim => t!(lang, reason_lim_exchanged),
+            Place::Exchanged if by == Text::Lim => t!(lang, reason_lim_halves),
+            Place::MovedDown { is_natural: true } if by == Text::Lim => t!(lang, reason_lim_floater),
+            Place::MovedDown { is_natural: false } if by == Text::Lim => t!(lang, reason_lim_floater_other),
             Place::Transposed => t!(lang, reason_transposed),
             Place::Exchanged => t!(lang, reason_exchanged),
             Place::MovedDown { is_natural: true } => t!(lang, reason_moved_natural),
@@ -173,6 +181,14 @@ impl Lang {
                     .collect();
             }
             Place::OneSide => t!(lang, reason_one_side),
+            Place::SecondGame {
+                began,
+                is_natural: true,
+            } => t!(lang, reason_second_game, round = began.get()),
+            Place::SecondGame {
+                began,
+                is_natural: false,
+            } => t!(lang, reason_second_game_other, round = began.get()),
             Place::Cell {
                 numbers: [white, black],
                 players,
@@ -240,12 +256,21 @@ impl Lang {
             ColourRule::Alternation => {
                 t!(lang, reason_colours_alternate, player, colour)
             }
+            ColourRule::HigherRanked if by == Text::DoubleSwiss => {
+                t!(lang, reason_colours_own_last, player, colour)
+            }
             ColourRule::HigherRanked => {
                 t!(lang, reason_colours_higher, player, colour)
             }
+            ColourRule::FewerWhites => t!(lang, reason_colours_fewer_whites, player, colour),
+            ColourRule::OtherAlternates => t!(lang, reason_colours_own_last, player, colour),
+            ColourRule::LowerRanked => t!(lang, reason_colours_lower, player, colour),
             ColourRule::Lot => t!(lang, reason_colours_lot, player, colour),
             ColourRule::HigherNumber => {
                 t!(lang, reason_colours_higher_number, player, colour)
+            }
+            ColourRule::SecondMeeting if by == Text::DoubleSwiss => {
+                t!(lang, reason_colours_second_game, player, colour)
             }
             ColourRule::SecondMeeting => {
                 t!(lang, reason_colours_again, player, colour)
@@ -278,7 +303,7 @@ impl Lang {
         let lang = self;
         let (points, players, pairs) = (float.bracket.to_string(), float.players, float.pairs);
         let text = match float.towards {
-            Towards::Below => t!(lang, reason_bracket, points, players, pairs),
+            Towards::Below | Towards::Upwards => t!(lang, reason_bracket, points, players, pairs),
             Towards::Above => t!(lang, reason_lacks, points, players, pairs),
         };
         Said::new(text, by.size())
@@ -294,6 +319,7 @@ impl Lang {
                 Towards::Above => t!(lang, reason_first_up, player),
                 Towards::Below if by == Text::Burstein => t!(lang, reason_middle, player),
                 Towards::Below => t!(lang, reason_lowest, player),
+                Towards::Upwards => t!(lang, reason_highest, player),
             };
             said.push(Said::new(text, by.first_float()));
         }
@@ -386,14 +412,19 @@ impl Lang {
                 pairs = list(pairs)
             ),
             None if by == Text::Keizer => t!(lang, reason_departure_ranking, verdict, pairs = list(pairs)),
+            None if by == Text::DoubleSwiss => {
+                t!(lang, reason_departure_second, verdict, pairs = list(pairs))
+            }
             None => t!(lang, reason_departure_table, verdict, pairs = list(pairs)),
         };
         let floaters: Vec<String> = departure.floaters.iter().map(|no| called(*no)).collect();
         let text = match by {
             _ if floaters.is_empty() => text,
-            Text::Dubov => t!(lang, reason_departure_coming, text, players = list(floaters)),
+            Text::Dubov | Text::DoubleSwiss => {
+                t!(lang, reason_departure_coming, text, players = list(floaters))
+            }
             Text::Table => t!(lang, reason_departure_rests, text, players = list(floaters)),
-            Text::Dutch | Text::Seeding | Text::Burstein | Text::Monrad | Text::Keizer => {
+            Text::Dutch | Text::Seeding | Text::Burstein | Text::Lim | Text::Monrad | Text::Keizer => {
                 t!(lang, reason_departure_floaters, text, players = list(floaters))
             }
         };
@@ -412,7 +443,7 @@ impl Lang {
                 other = called(other),
                 verdict
             ),
-            Instead::Float(player) if by == Text::Dubov => {
+            Instead::Float(player) if matches!(by, Text::Dubov | Text::DoubleSwiss) => {
                 t!(lang, reason_instead_up, player = called(player), verdict)
             }
             Instead::Float(player) => t!(lang, reason_instead_float, player = called(player), verdict),
@@ -453,6 +484,7 @@ impl Lang {
             Verdict::Later => t!(lang, verdict_later),
             Verdict::AsGood => t!(lang, verdict_as_good),
             Verdict::NotInTable => t!(lang, verdict_not_in_table),
+            Verdict::NotSecondGame => t!(lang, verdict_not_second_game),
         }
     }
 
@@ -476,10 +508,10 @@ impl Lang {
             Rule::Monrad(MonradAim::FewestRematches) => {
                 t!(lang, criterion_rematches, more, less)
             }
-            Rule::Dubov(DubovCriterion::C5) => {
+            Rule::Dubov(DubovCriterion::C5) | Rule::DoubleSwiss(DoubleSwissCriterion::C4) => {
                 t!(lang, criterion_upfloaters, more, less)
             }
-            Rule::Dubov(DubovCriterion::C6) => {
+            Rule::Dubov(DubovCriterion::C6) | Rule::DoubleSwiss(DoubleSwissCriterion::C5) => {
                 t!(lang, criterion_upfloaters_scores, more, less)
             }
             Rule::Dubov(DubovCriterion::C8) => {
@@ -491,11 +523,30 @@ impl Lang {
             Rule::Dubov(DubovCriterion::C10) => {
                 t!(lang, criterion_upfloaters_again, more, less)
             }
+            Rule::Lim(rule) => lang.lim_difference(rule, more, less),
+            Rule::DoubleSwiss(DoubleSwissCriterion::C6) => t!(lang, criterion_next_group),
+            Rule::DoubleSwiss(DoubleSwissCriterion::C7) => {
+                t!(lang, criterion_floaters_again, more, less)
+            }
+            Rule::DoubleSwiss(DoubleSwissCriterion::C8) => {
+                t!(lang, criterion_floaters_met, more, less)
+            }
             Rule::Bye(ByeStep::Byes) => t!(lang, bye_byes, more, less),
             Rule::Bye(ByeStep::Score) => t!(lang, bye_score, more, less),
             Rule::Bye(ByeStep::Games) => t!(lang, bye_games, more, less),
             Rule::Bye(ByeStep::Rating) => t!(lang, bye_rating, more, less),
             Rule::Bye(ByeStep::Rank) => t!(lang, bye_rank),
+        }
+    }
+
+    fn lim_difference(self, rule: LimRule, more: &str, less: &str) -> String {
+        let lang = self;
+        match rule {
+            LimRule::FewestFloaters => t!(lang, criterion_6, more, less),
+            LimRule::Disadvantage => t!(lang, lim_disadvantage),
+            LimRule::FloatedBefore => t!(lang, lim_floated_before),
+            LimRule::EvenColours => t!(lang, lim_even_colours),
+            LimRule::Colours => t!(lang, lim_colours),
         }
     }
 

@@ -1,7 +1,10 @@
 //! The words for how the open places of FIDE's Swiss system for teams are read, and for what is settled otherwise than usual.
 
 use crate::i18n::{Lang, reasons::Said};
-use domain::{section::Acceleration, section_state::SectionState, team::TeamSwiss};
+use domain::{
+    section_state::SectionState,
+    team::{TeamAcceleration, TeamSwiss},
+};
 use engine::team_swiss::readings::{
     BalancedInLastRound, FloaterScores, ForfeitedBoards, NextBracket, TeamParity,
 };
@@ -42,8 +45,8 @@ pub fn settled(lang: Lang, field: &SectionState) -> Vec<Said> {
     let swiss = &settings.swiss;
     let given = field.virtual_points_of_teams();
     let of_baku = match swiss.acceleration {
-        Acceleration::None => t!(lang, section_acceleration_none),
-        Acceleration::Baku => t!(lang, section_acceleration_baku),
+        TeamAcceleration::None => t!(lang, section_acceleration_none),
+        TeamAcceleration::Baku => t!(lang, section_acceleration_baku),
     };
     let parts = [
         (

@@ -6,7 +6,7 @@ use engine::ids::SectionId;
 use service::{
     applications::{
         self, Look, Waiting,
-        at_once::{self, Answered, Chosen},
+        at_once::{self, Answered, Chosen, MOST_AT_ONCE},
     },
     participation::MAX_REASON,
     players::PlayerTarget,
@@ -56,6 +56,8 @@ struct ApplicationCard {
 struct ApplicationsPage {
     layout: Layout,
     cards: Vec<ApplicationCard>,
+    /// How many wait, also those that are not shown yet.
+    waiting: usize,
     refused: String,
     /// How many of those that were chosen are accepted, where others of them stay.
     accepted: String,
@@ -65,6 +67,8 @@ struct ApplicationsPage {
     key: IdempotencyKey,
     form: String,
     back: String,
+    /// Where clubs get the links with which they enter players themselves.
+    clubs: String,
     max_reason: usize,
 }
 
@@ -86,6 +90,7 @@ fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiti
         bars,
         compared,
         away,
+        by_club,
     } = waiting;
     let wish = sections.iter().find(|section| section.id == player.section);
     let person = &player.person;
@@ -96,6 +101,7 @@ fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiti
         }
     };
     let text = |value: Option<String>| value.unwrap_or_default();
+    fact(t!(lang, club_players_entered_by), text(by_club));
     fact(
         t!(lang, player_club),
         text(person.club.as_ref().map(ToString::to_string)),
@@ -168,7 +174,9 @@ async fn page(
     let here = permit.here();
     let mut tx = db.snapshot().await?;
     let sections = store_sections(&mut tx, place).await?;
-    let queue = applications::queue(&mut tx, permit).await?;
+    // As many as can be accepted at once: what waits behind them comes up as these are answered.
+    let queue = applications::queue(&mut tx, permit, MOST_AT_ONCE).await?;
+    let waiting = applications::count_waiting(&mut tx, place.tournament).await?;
     let heading = t!(lang, application_heading);
     Ok(ApplicationsPage {
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &heading),
@@ -176,6 +184,7 @@ async fn page(
             .into_iter()
             .map(|waiting| card(lang, &here, &sections, waiting))
             .collect(),
+        waiting,
         refused: String::new(),
         accepted: String::new(),
         stayed: Vec::new(),
@@ -183,6 +192,7 @@ async fn page(
         key: IdempotencyKey::from_uuid(ids::fresh()),
         form: here.sign_up(),
         back: here.tournament_players(),
+        clubs: here.clubs(),
         max_reason: MAX_REASON,
     })
 }

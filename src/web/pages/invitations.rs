@@ -95,10 +95,11 @@ impl InvitationPage {
         Self {
             layout: layout.titled(title),
             purpose,
-            who: visitor
-                .actor
-                .as_ref()
-                .map_or_else(|| link.name.clone(), |actor| actor.name.clone()),
+            // A way in is to its own account, whoever is signed in on the device.
+            who: match &visitor.actor {
+                Some(actor) if purpose == Purpose::Mine => actor.name.clone(),
+                Some(_) | None => link.name.clone(),
+            },
             roles: link.roles.iter().map(|role| lang.role(*role)).collect(),
             place: place(lang, link),
             expires: lang.moment(link.expires_at),
@@ -176,7 +177,10 @@ async fn accept(
                 Some(opened) => jar.add(auth::session(&state.site, &opened.secret)),
                 None => jar,
             };
-            let flash = Flash::done(t!(lang, invitation_accepted));
+            let flash = Flash::done(match page.purpose {
+                Purpose::Again => t!(lang, profile_password_saved),
+                Purpose::New | Purpose::Mine => t!(lang, invitation_accepted),
+            });
             let to = link
                 .tournament_slug
                 .map_or_else(|| "/".to_owned(), |slug| TournamentLinks::new(slug).tournament());

@@ -19,6 +19,8 @@ mod desk;
 mod divisions;
 mod earlier_byes;
 mod entry_fees;
+mod forgotten_passwords;
+mod free_schedule;
 mod game_moves;
 mod imports;
 mod invitations;
@@ -32,6 +34,7 @@ mod pairings;
 mod player;
 mod player_links;
 mod player_penalties;
+mod player_play_offs;
 mod players;
 mod preferences;
 mod prints;
@@ -80,6 +83,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(public::routes(state))
         .merge(reports::routes(state))
         .merge(sign_in::routes(state))
+        .merge(forgotten_passwords::routes(state))
         .merge(invitations::routes(state))
         .merge(tournaments::routes(state))
         .merge(tournament_copies::routes(state))
@@ -98,6 +102,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(players::routes(state))
         .merge(player::routes(state))
         .merge(player_penalties::routes(state))
+        .merge(player_play_offs::routes(state))
         .merge(earlier_byes::routes(state))
         .merge(imports::routes(state))
         .merge(start_numbers::routes(state))
@@ -119,6 +124,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(desk::routes(state))
         .merge(rounds::routes(state))
         .merge(round_windows::routes(state))
+        .merge(free_schedule::routes(state))
         .merge(pairings::routes(state))
         .merge(start_arrays::routes(state))
         .merge(results::routes(state))

@@ -1,10 +1,12 @@
 //! Stopping mail by the link that stands in each mail: a page with a button for people, and a POST without anything for mail programs
-//! (RFC 8058). Nobody signs in: whoever has the mail may stop it.
+//! (RFC 8058). Nobody signs in: whoever has the mail may stop it. A player's link stops all mail of the tournament, a captain's the notices
+//! about the team.
 
 use axum::extract::State as Shared;
 
 use crate::prelude::*;
-use service::mails;
+use engine::ids::TeamId;
+use service::{captain_notices, mails};
 use web::{device::Device, error::Kind, held_secret::private};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -17,39 +19,72 @@ pub(super) fn routes(state: &AppState) -> Routes {
 #[template(path = "pages/mail_stop.html")]
 struct MailStopPage {
     layout: Layout,
-    tournament: String,
-    /// Has it been stopped just now?
-    is_done: bool,
+    /// What is asked.
+    question: String,
+    /// What has just been stopped, and what goes on; empty before.
+    done: (String, String),
     action: String,
 }
 
 impl MailStopPage {
-    fn new(layout: Layout, path: &MailStopPath, tournament: String, is_done: bool) -> Self {
-        let title = t!(layout.lang, mail_stop_heading);
+    fn new(layout: Layout, path: &MailStopPath, found: &Found, is_done: bool) -> Self {
+        let lang = layout.lang;
+        let (question, done) = match found {
+            Found::Player { tournament, .. } => {
+                let tournament = tournament.as_str();
+                let done = (
+                    t!(lang, mail_stop_done, tournament),
+                    t!(lang, mail_stop_done_help),
+                );
+                (t!(lang, mail_stop_question, tournament), done)
+            }
+            Found::Captain { name, .. } => {
+                let team = name.as_str();
+                let done = (
+                    t!(lang, mail_stop_captain_done, team),
+                    t!(lang, mail_stop_captain_help),
+                );
+                (t!(lang, mail_stop_captain_question, team), done)
+            }
+        };
+        let title = t!(lang, mail_stop_heading);
         Self {
             layout: layout.titled(title),
-            tournament,
-            is_done,
+            question,
+            done: if is_done {
+                done
+            } else {
+                (String::new(), String::new())
+            },
             action: path.to_string(),
         }
     }
 }
 
-/// The player whose mail the link stops.
-async fn player(state: &AppState, device: &Device, path: &MailStopPath) -> Result<PlayerId> {
-    if let Some(player) = state.seal.stopped_by(&state.pool, &path.secret).await? {
-        return Ok(player);
-    }
-    // As with other links, only those that do not work are counted.
-    state.limits.link(device.peer)?;
-    Err(gone())
+/// Whose mail a link stops, and what it is about.
+#[derive(Debug)]
+enum Found {
+    Player { player: PlayerId, tournament: String },
+    Captain { team: TeamId, name: String },
 }
 
-/// What the tournament is called that the player's mail is about.
-async fn tournament(db: &Db, player: PlayerId) -> Result<String> {
-    let mut tx = db.snapshot().await?;
-    let name = mails::tournament_name(&mut tx, player).await?;
-    name.ok_or_else(gone)
+/// Whose mail the link stops.
+async fn find(state: &AppState, db: &Db, device: &Device, path: &MailStopPath) -> Result<Found> {
+    let mut found = None;
+    if let Some(player) = state.seal.stopped_by(&state.pool, &path.secret).await? {
+        let tournament = mails::tournament_name(&mut *db.snapshot().await?, player).await?;
+        found = tournament.map(|tournament| Found::Player { player, tournament });
+    } else if let Some(team) = state.seal.captain_stopped_by(&state.pool, &path.secret).await? {
+        let named = captain_notices::of_team(&mut *db.snapshot().await?, team).await?;
+        found = named.map(|named| Found::Captain {
+            team,
+            name: named.team,
+        });
+    } else {
+        // As with other links, only those that do not work are counted.
+        state.limits.link(device.peer)?;
+    }
+    found.ok_or_else(gone)
 }
 
 fn gone() -> Problem {
@@ -62,9 +97,8 @@ async fn show(
     (db, device): (Db, Device),
     layout: Layout,
 ) -> Result<Response> {
-    let player = player(&state, &device, &path).await?;
-    let tournament = tournament(&db, player).await?;
-    let page = MailStopPage::new(layout, &path, tournament, false);
+    let found = find(&state, &db, &device, &path).await?;
+    let page = MailStopPage::new(layout, &path, &found, false);
     Ok(private(Html(page.render()?).into_response()))
 }
 
@@ -74,14 +108,20 @@ async fn stop(
     (db, Now(now), device): (Db, Now, Device),
     layout: Layout,
 ) -> Result<Response> {
-    let player = player(&state, &device, &path).await?;
-    let tournament = tournament(&db, player).await?;
-    let is_known = db
-        .write(async |conn| mails::stop(conn, player, now).await)
-        .await?;
+    let found = find(&state, &db, &device, &path).await?;
+    let is_known = match &found {
+        Found::Player { player, .. } => {
+            db.write(async |conn| mails::stop(conn, *player, now).await)
+                .await?
+        }
+        Found::Captain { team, .. } => db
+            .write(async |conn| captain_notices::stop(conn, *team, now).await)
+            .await?
+            .is_some(),
+    };
     if !is_known {
         return Err(gone());
     }
-    let page = MailStopPage::new(layout, &path, tournament, true);
+    let page = MailStopPage::new(layout, &path, &found, true);
     Ok(private(Html(page.render()?).into_response()))
 }

@@ -225,6 +225,7 @@ async fn change_settings(
             receipts: sent.ticked("receipts"),
             pairings: sent.ticked("pairings"),
             messages: sent.ticked("messages"),
+            captains: sent.ticked("captains"),
         },
         has_server: state.site.has_mail_server,
     };

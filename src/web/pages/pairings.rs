@@ -47,7 +47,7 @@ use service::{
 };
 use store::integrity::IntegrityRecord;
 use web::{
-    i18n::{reasons::Said, single_games},
+    i18n::{acceleration, reasons::Said, single_games},
     i18n_teams::{
         line_up_findings, own_publication as publication_words, team_cards as card_words,
         team_cups as cup_words, team_monrad as monrad_words, team_reasons, team_swiss as swiss_words,
@@ -739,6 +739,18 @@ impl PairingPage {
         };
     }
 
+    /// How long each of the two at a board has, White first, where they have not the same time.
+    fn times(&self, row: &PairingBoardRow) -> Option<[String; 2]> {
+        let game = &row.board.game;
+        let times = self.field.time_odds(game.white, game.black)?;
+        Some(times.map(|time| self.layout.lang.time_control(time)))
+    }
+
+    /// Who of the players has virtual points in which rounds.
+    fn virtual_points(&self) -> Vec<Said> {
+        acceleration::given(self.layout.lang, &self.field)
+    }
+
     /// The part of FIDE's Handbook that the round is compared with.
     fn compared_with(&self) -> &'static str {
         if self.field.settings.plays_monrad() {
@@ -859,8 +871,7 @@ impl PairingPage {
     fn why_not(&self) -> String {
         let lang = self.layout.lang;
         match self.field.settings.maker() {
-            Maker::Table => String::new(),
-            Maker::Engine => t!(lang, round_no_engine),
+            Maker::Table | Maker::Engine => String::new(),
             Maker::Arbiter => t!(lang, round_made_by_hand),
         }
     }
@@ -1006,7 +1017,9 @@ impl PairingPage {
         let lang = self.layout.lang;
         let view = &self.rows.iter().find(|row| self.is_asked(row))?.board;
         let table = self.field.crosstable_before(self.round.number);
-        let grounds = |side: &boards::Side| grounds(lang, &table, self.round.number, side);
+        // Both have both colours in a match of two games, and nobody is due one.
+        let is_due = !self.field.settings.system.plays_two_games();
+        let grounds = |side: &boards::Side| grounds(lang, &table, self.round.number, side, is_due);
         let fine = |text: String| PairingCheckRow {
             state: State::Confirmed,
             text,
@@ -1130,6 +1143,7 @@ const fn rules_of(system: PairingSystem) -> &'static str {
         PairingSystem::Dutch => "C.04.3",
         PairingSystem::Dubov => "C.04.4.1",
         PairingSystem::Burstein => "C.04.4.2",
+        PairingSystem::Lim => "C.04.4.3",
         PairingSystem::DoubleSwiss => "C.04.5",
         PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => "C.05, Annex 1",
         PairingSystem::Monrad
@@ -1228,6 +1242,7 @@ fn concerned(fault: Fault) -> Vec<StartNo> {
         Fault::Rematch { board, .. }
         | Fault::Prohibited { board }
         | Fault::BothAgainstDue { board }
+        | Fault::NotSecondGame { board }
         | Fault::MeetsTooOften { board, .. }
         | Fault::MeetsTooSeldom { board, .. } => vec![board.white, board.black],
         // The whole round.
@@ -1235,7 +1250,7 @@ fn concerned(fault: Fault) -> Vec<StartNo> {
     }
 }
 
-fn grounds(lang: Lang, table: &Crosstable, round: RoundNo, side: &boards::Side) -> SideGrounds {
+fn grounds(lang: Lang, table: &Crosstable, round: RoundNo, side: &boards::Side, is_due: bool) -> SideGrounds {
     let contestant = table.find(side.no);
     let colours = |contestant: &Contestant| {
         contestant
@@ -1251,6 +1266,7 @@ fn grounds(lang: Lang, table: &Crosstable, round: RoundNo, side: &boards::Side) 
         points: side.points.to_string(),
         colours: contestant.map(colours).unwrap_or_default(),
         due: contestant
+            .filter(|_| is_due)
             .and_then(|contestant| History::of(contestant, round.index()).due())
             .map_or_else(|| "–".to_owned(), |(colour, _)| lang.colour(colour)),
     }

@@ -2,6 +2,7 @@
 
 mod agreements;
 mod desk;
+mod games;
 mod mail;
 mod own;
 mod pay;
@@ -14,4 +15,5 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(mail::routes(state))
         .merge(pay::routes(state))
         .merge(agreements::routes(state))
+        .merge(games::routes(state))
 }

@@ -23,7 +23,7 @@ use service::{
 };
 use store::players::Player;
 use web::{
-    attachment::{self, FileKind},
+    attachment::TableKind,
     auth::Visitor,
     components::{
         Filter,
@@ -35,6 +35,7 @@ use web::{
         NewPlayerPath, PlayersCsvPath, PlayersOdsPath, PlayersPath, PlayersXlsxPath, SectionLinks,
         TournamentPlayersPath,
     },
+    player_files,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -817,62 +818,14 @@ async fn add(
     Ok((status, Html(page.render()?)).into_response())
 }
 
-/// The players of a section as a file; what the reader may not see is not in it.
-async fn sheet(visitor: &Visitor, db: &Db, lang: Lang) -> Result<(String, formats::table::lists::Sheet)> {
-    let (place, section) = visitor.at_section()?;
-    let mut tx = db.snapshot().await?;
-    let here = Scope::Section(place.tournament, section.id);
-    let desk = visitor.rights.allow(Capability::ReadDesk, here);
-    let players = if desk {
-        player_lists::list_of_section(&mut tx, &visitor.rights, place.tournament, section.id)
-            .await?
-            .into_iter()
-            .map(|listed| listed.player)
-            .collect()
-    } else {
-        player_lists::public_list(&mut tx, section.id).await?
-    };
-    let players = select(players, &Search::default(), |player| player);
-    let personal = visitor.rights.allow(Capability::ReadPersonal, here);
-    let rows = players
-        .into_iter()
-        .map(|player| formats::table::registration::Row {
-            no: player.start_no,
-            status: words::status(lang, player.stay.status),
-            contact: player.contact,
-            ranking: player.ranking,
-            person: player.person,
-        })
-        .collect::<Vec<_>>();
-    let name = format!("{}-{}", place.tournament_slug, section.slug);
-    Ok((
-        name,
-        formats::table::registration::players(&section.name, &rows, desk, desk && personal),
-    ))
-}
-
 async fn csv(_: PlayersCsvPath, visitor: Visitor, db: Db, lang: Lang) -> Result<Response> {
-    let (name, sheet) = sheet(&visitor, &db, lang).await?;
-    let body = attachment::csv(&sheet, lang);
-    Ok(attachment::private(FileKind::Csv, &format!("{name}.csv"), body))
+    player_files::answer(&db, &visitor, lang, TableKind::Csv).await
 }
 
 async fn xlsx(_: PlayersXlsxPath, visitor: Visitor, db: Db, lang: Lang) -> Result<Response> {
-    let (name, sheet) = sheet(&visitor, &db, lang).await?;
-    let body = attachment::workbook(&[sheet], lang)?;
-    Ok(attachment::private(
-        FileKind::Workbook,
-        &format!("{name}.xlsx"),
-        body,
-    ))
+    player_files::answer(&db, &visitor, lang, TableKind::Workbook).await
 }
 
 async fn ods(_: PlayersOdsPath, visitor: Visitor, db: Db, lang: Lang) -> Result<Response> {
-    let (name, sheet) = sheet(&visitor, &db, lang).await?;
-    let body = attachment::open_workbook(&[sheet], lang)?;
-    Ok(attachment::private(
-        FileKind::OpenWorkbook,
-        &format!("{name}.ods"),
-        body,
-    ))
+    player_files::answer(&db, &visitor, lang, TableKind::OpenWorkbook).await
 }

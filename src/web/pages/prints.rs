@@ -69,6 +69,15 @@ fn public_round(field: &SectionState, round: RoundNo) -> Result<&SectionRound> {
     }
 }
 
+/// What is on a sheet. Certificates are the teams' where teams play.
+fn lead_of(lang: Lang, sheet: Sheet, field: &SectionState) -> String {
+    if sheet == Sheet::Certificates && field.settings.teams.is_some() {
+        t!(lang, print_team_certificates_lead)
+    } else {
+        sheet.lead(lang)
+    }
+}
+
 /// What is printed about people, for those who may see it.
 fn of_people(
     lang: Lang,
@@ -78,10 +87,12 @@ fn of_people(
 ) -> Vec<PrintLink> {
     let item = |href: String, label: String, lead: String| PrintLink { href, label, lead };
     let (here, mut people) = (path.here(), Vec::new());
-    if field.settings.teams.is_none() {
-        let sheet = Sheet::Certificates;
-        people.push(item(here.sheet(sheet), sheet.heading(lang), sheet.lead(lang)));
-    }
+    let sheet = Sheet::Certificates;
+    people.push(item(
+        here.sheet(sheet),
+        sheet.heading(lang),
+        lead_of(lang, sheet, field),
+    ));
     if permit.may(Capability::ManageEntries) {
         let (label, lead) = (t!(lang, player_links_heading), t!(lang, print_links_lead));
         people.push(item(here.player_links(), label, lead));
@@ -184,6 +195,18 @@ struct SheetPlayer {
     name: String,
     is_long: bool,
     detail: String,
+}
+
+impl SheetPlayer {
+    /// With something more of the player's own.
+    fn with(mut self, more: Option<String>) -> Self {
+        if let Some(more) = more {
+            let parts = [std::mem::take(&mut self.detail), more];
+            let parts = parts.into_iter().filter(|part| !part.is_empty());
+            self.detail = parts.collect::<Vec<_>>().join(" · ");
+        }
+        self
+    }
 }
 
 /// A board on a sheet.
@@ -380,6 +403,14 @@ impl PrintScene<'_> {
         }
     }
 
+    /// How long each of the two has, White first, where they have not the same time.
+    fn times(&self, game: &Game) -> [Option<String>; 2] {
+        match self.field.time_odds(game.white, game.black) {
+            Some(times) => times.map(|time| Some(self.lang.time_control(time))),
+            None => [None, None],
+        }
+    }
+
     /// Match and board within it; empty where no teams meet.
     fn of_match(&self, round: &SectionRound, board: BoardNo) -> String {
         let place = self.field.place_in_match(round, board);
@@ -406,13 +437,14 @@ impl PrintScene<'_> {
                 .map(|at| (lang.moment(at), lang.date_of(at)))
                 .unwrap_or_default(),
         };
+        let [white_time, black_time] = self.times(game);
         SheetBoard {
             number: game.board,
             of_match: self.of_match(round, game.board),
             when,
             date,
-            white: self.man(game.white),
-            black: self.man(game.black),
+            white: self.man(game.white).with(white_time),
+            black: self.man(game.black).with(black_time),
             qr: with_code
                 .then(|| Qr::new(format!("{}{page}", self.origin)))
                 .flatten(),
@@ -539,7 +571,7 @@ async fn sheet(
     let page = PrintedSheetPage {
         is_own_machine: matches!(path.sheet, Sheet::Slips | Sheet::Badges) && origin.is_own_machine(),
         sheet: path.sheet,
-        lead: path.sheet.lead(lang),
+        lead: lead_of(lang, path.sheet, &field),
         event: place.tournament_name.clone(),
         section: field.name.clone(),
         round: path.round,

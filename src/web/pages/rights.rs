@@ -12,15 +12,16 @@ use super::{
 use crate::prelude::*;
 use domain::{
     access::{Grant, Role},
-    account::{AccountName, Email},
+    account::{AccountName, Email, EmailError},
 };
 use engine::ids::{GrantId, InvitationId};
 use service::{
     access::ManageRights,
     invitations::{self, Invite, InviteError},
+    link_mails::InvitationMail,
     rights::{self, RightsError},
 };
-use web::state::Site;
+use web::{mail_words, state::Site};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRights);
 
@@ -49,11 +50,11 @@ struct InvitationQuery {
 
 async fn show_here(
     _: RightsPath,
-    Query(wanted): Query<InvitationQuery>,
+    (State(site), Query(wanted)): (State<Site>, Query<InvitationQuery>),
     permit: Permit<ManageRights>,
     (db, now, layout): Visit,
 ) -> Result<Page> {
-    let mut page = RightsPage::read(layout, &db, now, &permit).await?;
+    let mut page = RightsPage::read(layout, &db, now, (&permit, &site)).await?;
     page.typed_name = wanted.name.chars().take(AccountName::MAX).collect();
     for choice in &mut page.roles {
         choice.chosen = choice.value == wanted.role;
@@ -63,10 +64,12 @@ async fn show_here(
 
 async fn show_everywhere(
     _: EveryRightsPath,
+    State(site): State<Site>,
     permit: Permit<ManageRights, Everywhere>,
     (db, now, layout): Visit,
 ) -> Result<Page> {
-    Ok(Html(RightsPage::read(layout, &db, now, &permit).await?.render()?))
+    let page = RightsPage::read(layout, &db, now, (&permit, &site)).await?;
+    Ok(Html(page.render()?))
 }
 
 #[derive(Default, Deserialize)]
@@ -93,6 +96,7 @@ fn or_fresh(key: Option<IdempotencyKey>) -> IdempotencyKey {
 
 async fn give<P, A: At>(
     _: P,
+    State(site): State<Site>,
     permit: Permit<ManageRights, A>,
     (db, now, layout): Visit,
     Form(form): Form<GiveForm>,
@@ -129,7 +133,7 @@ async fn give<P, A: At>(
             Err(error) => return Err(error.into()),
         }
     }
-    let mut page = RightsPage::read(layout, &db, now, &permit).await?;
+    let mut page = RightsPage::read(layout, &db, now, (&permit, &site)).await?;
     page.give_errors = errors;
     page.typed_email = form.email.chars().take(Email::MAX).collect();
     for choice in &mut page.roles {
@@ -186,10 +190,25 @@ struct InviteForm {
     name: String,
     #[serde(default)]
     place: String,
+    /// Where the link is sent; nowhere if it is empty.
+    #[serde(default)]
+    mail_to: String,
     key: IdempotencyKey,
     /// The ticked boxes: `role-arbiter=yes`.
     #[serde(flatten)]
     boxes: BTreeMap<String, String>,
+}
+
+/// Where the form says that the link is sent; nowhere if the field is empty.
+fn mail_to(site: &Site, lang: Lang, typed: &str) -> std::result::Result<Option<InvitationMail>, EmailError> {
+    if typed.trim().is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(InvitationMail {
+        email: typed.parse()?,
+        language: mail_words::tongue(lang),
+        has_server: site.has_mail_server,
+    }))
 }
 
 /// What an invitation needs to know of the request beside its form.
@@ -208,13 +227,18 @@ async fn invite<P, A: At>(
     if let Err(error) = &name {
         errors.add("name", error_texts::accounts::name(lang, *error));
     }
+    let mail = mail_to(&site, lang, &form.mail_to);
+    if let Err(error) = &mail {
+        errors.add("mail_to", error_texts::accounts::email(lang, *error));
+    }
     let chosen = |role: Role| form.boxes.contains_key(&format!("role-{role}"));
-    if let Ok(name) = name {
+    if let (Ok(name), Ok(mail)) = (name, mail) {
         let mut tx = db.begin().await?;
         let cmd = Invite {
             name: name.clone(),
             roles: Role::ALL.iter().copied().filter(|role| chosen(*role)).collect(),
             scope: scope(&mut tx, &permit, &form.place).await?,
+            mail,
         };
         match invitations::invite(&mut tx, &permit, now.0, form.key, cmd).await {
             Ok(made) => {
@@ -228,12 +252,15 @@ async fn invite<P, A: At>(
             Err(InviteError::NotYours(role)) => {
                 errors.add("roles", t!(lang, invite_not_yours, role = lang.role(role)));
             }
+            Err(InviteError::MailedEnough) => errors.add("mail_to", t!(lang, invite_mailed_enough)),
+            Err(InviteError::NoServer) => errors.add("mail_to", t!(lang, mail_no_server)),
             Err(error) => return Err(error.into()),
         }
     }
-    let mut page = RightsPage::read(layout, &db, now, &permit).await?;
+    let mut page = RightsPage::read(layout, &db, now, (&permit, &site)).await?;
     page.invite_errors = errors;
     page.typed_name = form.name.chars().take(AccountName::MAX).collect();
+    page.typed_mail_to = form.mail_to.chars().take(Email::MAX).collect();
     for choice in &mut page.roles {
         choice.chosen = choice.value.parse().is_ok_and(chosen);
     }

@@ -97,6 +97,10 @@ struct RoundsPage {
     screens: Option<String>,
     /// Rounds that are played over days, for those who pair single players.
     windows: Option<String>,
+    /// Play-offs of players, for arbiters of a section whose rounds are all public.
+    play_offs: Option<String>,
+    /// The rules by which players agree on their games, for those who pair, where the arbiter makes the rounds.
+    free_schedule: Option<String>,
 }
 
 async fn show(path: RoundsPath, permit: Permit<ReadDesk>, (db, now, layout): Visit) -> Result<Page> {
@@ -135,6 +139,12 @@ async fn show(path: RoundsPath, permit: Permit<ReadDesk>, (db, now, layout): Vis
             .rights()
             .allow(Capability::Pair, Scope::Tournament(place.tournament))
             .then(|| path.here().screens()),
+        free_schedule: (may_pair && domain::free_schedule::may_be_here(&field.settings).is_ok())
+            .then(|| path.here().free_schedule()),
+        play_offs: (permit.may(Capability::Rule)
+            && field.settings.teams.is_none()
+            && field.public_rounds() >= usize::from(field.planned_rounds))
+        .then(|| path.here().player_play_offs()),
         windows: (may_pair && field.settings.may_play_over_days()).then(|| path.here().round_windows()),
         layout: nav::frame(
             layout,

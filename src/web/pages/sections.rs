@@ -12,7 +12,7 @@ mod parts;
 use crate::{forms::Refusal, prelude::*};
 use domain::{
     league::{SettingId, known},
-    section::{SectionSettings, changing::SectionRefusal},
+    section::{Acceleration, SectionSettings, changing::SectionRefusal},
     tournament::TournamentDetails,
 };
 use form::{FormView, ModeView};
@@ -21,7 +21,7 @@ use store::tournaments::Tournament;
 use web::{
     components::FirstStepView,
     first_steps,
-    i18n::findings,
+    i18n::{acceleration, findings, reasons::Said},
     i18n_teams::teams as team_words,
     tournament_frame::{self, Tab},
 };
@@ -68,6 +68,8 @@ struct SectionPage {
     /// The way to round 1; empty once it is public, and where a form comes back.
     steps: Vec<FirstStepView>,
     form: FormView,
+    /// Who has virtual points by what is saved; empty in a section that is not accelerated, and before the starting numbers.
+    virtual_points: Vec<Said>,
     /// Back to the list of sections, or to the desk for those who set up one section only.
     list_href: String,
     list_label: String,
@@ -195,6 +197,7 @@ fn new_page<P: InTournament>(
         layout: tournament_frame::frame(layout, permit, Tab::Sections, title),
         steps: Vec::new(),
         form,
+        virtual_points: Vec::new(),
         list_href: list_or_desk(permit),
         list_label: if may_list(permit) {
             t!(lang, sections_heading)
@@ -344,6 +347,14 @@ async fn section_page(
         None => first_steps::strip(&mut tx, lang, (permit.place(), permit.rights())).await?,
         Some(_) => Vec::new(),
     };
+    let virtual_points = if section.settings.acceleration == Acceleration::None {
+        Vec::new()
+    } else {
+        acceleration::given(
+            lang,
+            &section_state::found(&mut tx, section.id, Problem::not_found).await?,
+        )
+    };
     drop(tx);
     let is_public = permit.place().is_public;
     let stands = as_plan(&section, &rounds);
@@ -363,6 +374,7 @@ async fn section_page(
         copy_href,
         cancel_href: path.here().cancel_section(),
         steps,
+        virtual_points,
         mode: ModeView::of(lang, section.fide_mode, &section.settings),
         fide_href: path.here().fide_mode(),
         prizes_href: path.here().prize_plan(),

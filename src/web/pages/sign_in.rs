@@ -11,6 +11,7 @@ use web::auth::{self, Visitor};
 use web::back::inside;
 use web::device::Device;
 use web::observe::Refusal;
+use web::state::Site;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -25,11 +26,13 @@ struct SignInPage {
     layout: Layout,
     email: String,
     next: String,
+    /// Is a new password asked for by mail?
+    can_mail: bool,
     errors: FieldErrors,
 }
 
 impl SignInPage {
-    fn new(layout: Layout, next: &str) -> Self {
+    fn new(layout: Layout, next: &str, can_mail: bool) -> Self {
         Self {
             layout: Layout {
                 title: t!(layout.lang, sign_in),
@@ -37,6 +40,7 @@ impl SignInPage {
             },
             email: String::new(),
             next: inside(next).to_owned(),
+            can_mail,
             errors: FieldErrors::new(),
         }
     }
@@ -45,6 +49,7 @@ impl SignInPage {
 /// Asks for address and password; a reader who is signed in already is sent on.
 async fn show(
     _: SignInPath,
+    State(site): State<Site>,
     Query(to): Query<ReturnTo>,
     visitor: Visitor,
     layout: Layout,
@@ -53,7 +58,7 @@ async fn show(
     if visitor.actor.is_some() {
         return Ok(Redirect::to(inside(&next)).into_response());
     }
-    Ok(Html(SignInPage::new(layout, &next).render()?).into_response())
+    Ok(Html(SignInPage::new(layout, &next, site.has_mail_server).render()?).into_response())
 }
 
 #[derive(Default, Deserialize)]
@@ -105,7 +110,7 @@ async fn enter(
         }
         Err(SignInError::Refused) => {
             metrics::counter!("dommerbord_sign_ins_total", "outcome" => "refused").increment(1);
-            let mut page = SignInPage::new(layout, &form.next);
+            let mut page = SignInPage::new(layout, &form.next, state.site.has_mail_server);
             page.errors.add("email", t!(page.layout.lang, sign_in_refused));
             page.email = form.email.chars().take(Email::MAX).collect();
             let answer = (StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response();

@@ -7,6 +7,7 @@ use crate::prelude::*;
 use domain::entry_fee::FeeTerms;
 use domain::mail::MailSettings;
 use domain::registration::EntryStatus;
+use domain::registration::choice::{Fit, FittedSection};
 use domain::registration::doubts::limits;
 use domain::registration::form::EntryForm;
 use domain::registration::waiting_list::QueueStanding;
@@ -14,6 +15,7 @@ use domain::registration::wishes::RoundsAway;
 use domain::section::EntryRules;
 use engine::ids::SectionId;
 use service::access::Via;
+use service::applications::choice::{self, Fitted};
 use service::applications::receipts::{self, Receipt};
 use service::applications::{self, Application, ApplyError, AwayForm, Desk};
 use service::entry_fees;
@@ -27,6 +29,9 @@ use web::mail_words;
 
 /// The most sections that are shown side by side; more are chosen from a list.
 const SEEN_AT_ONCE: usize = 4;
+
+/// What the form sends where the section is chosen by rating.
+const BY_RATING: &str = "by_rating";
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -47,6 +52,12 @@ struct SignUpPage {
     tournament: String,
     view: FormView,
     sections: Vec<Choice>,
+    /// Can the section be chosen by rating?
+    by_rating: bool,
+    /// The sections for the rating that was typed, once somebody has looked.
+    fitted: Vec<FittedChoice>,
+    /// Which of them fits best, in a sentence.
+    best: String,
     /// What is asked of the players, by section: in words, and the limits.
     rules: Vec<(String, String, Vec<String>)>,
     /// What an entry costs, by section, that of today first.
@@ -71,6 +82,16 @@ struct SignUpPage {
     wants: MailSettings,
     key: IdempotencyKey,
     action: String,
+}
+
+/// A section for the rating that was typed.
+#[derive(Debug)]
+struct FittedChoice {
+    choice: Choice,
+    /// Does the form take no entry in it?
+    is_barred: bool,
+    /// The limit the rating is outside of, in a sentence; empty where it fits.
+    why: String,
 }
 
 /// The form as it stands, and what an entry costs.
@@ -105,9 +126,12 @@ fn page(layout: Layout, path: &SignUpPath, offered: &Offered, form: EntryForm, s
     let desk = &offered.desk;
     let name = desk.tournament.details.name.clone();
     let heading = t!(lang, apply_heading);
+    let by_rating = choice::is_offered(desk);
     // Where one section takes entries there is nothing to choose.
     let chosen = if let [only] = &desk.sections[..] {
         only.id.to_string()
+    } else if by_rating && section.is_empty() {
+        BY_RATING.to_owned()
     } else {
         section.to_owned()
     };
@@ -116,7 +140,9 @@ fn page(layout: Layout, path: &SignUpPath, offered: &Offered, form: EntryForm, s
         .iter()
         .map(|found| Choice::new(found.id.to_string(), found.name.clone(), &chosen))
         .collect();
-    if sections.len() > SEEN_AT_ONCE {
+    if by_rating {
+        sections.insert(0, Choice::new(BY_RATING, t!(lang, apply_by_rating), &chosen));
+    } else if sections.len() > SEEN_AT_ONCE {
         // Of a list the first would be chosen by whoever forgets to choose.
         sections.insert(0, Choice::new("", t!(lang, apply_choose), &chosen));
     }
@@ -125,6 +151,9 @@ fn page(layout: Layout, path: &SignUpPath, offered: &Offered, form: EntryForm, s
         tournament: name,
         view: FormView::new(lang, form, &[]),
         sections,
+        by_rating,
+        fitted: Vec::new(),
+        best: String::new(),
         rules: desk
             .sections
             .iter()
@@ -185,11 +214,57 @@ async fn show(path: SignUpPath, visitor: Visitor, (db, Now(now), layout): Visit)
     ))
 }
 
+/// The sections for the rating that was typed, the one that fits best chosen.
+fn fitted(page: &mut SignUpPage, desk: &Desk, found: &Fitted) {
+    let lang = page.layout.lang;
+    let best = found.best.map(|best| best.to_string()).unwrap_or_default();
+    let of = |(section, fitted): (&Section, &FittedSection)| {
+        let (is_barred, why) = match &fitted.fit {
+            Fit::Fits => (false, String::new()),
+            Fit::Doubtful(doubt) => {
+                let limit = player_words::doubt(lang, doubt);
+                (false, t!(lang, apply_fits_doubtful, limit))
+            }
+            Fit::Barred(doubt) => (true, player_words::doubt(lang, doubt)),
+        };
+        FittedChoice {
+            choice: Choice::new(section.id.to_string(), section.name.clone(), &best),
+            is_barred,
+            why,
+        }
+    };
+    page.fitted = desk.sections.iter().zip(&found.sections).map(of).collect();
+    let chosen = page.fitted.iter().find(|one| one.choice.chosen);
+    page.best = match chosen {
+        Some(one) => t!(lang, apply_fits_best, section = one.choice.label.as_str()),
+        None => t!(lang, apply_fits_none),
+    };
+}
+
+/// Shows which sections the rating that was typed lets choose; nothing is sent to the organiser.
+async fn look(db: &Db, page: &mut SignUpPage, desk: &Desk) -> Result<StatusCode> {
+    let lang = page.layout.lang;
+    match page.view.form.strength() {
+        Ok((rating, fide_id)) => {
+            let found = choice::look(&mut *db.snapshot().await?, desk, rating, fide_id).await?;
+            fitted(page, desk, &found);
+            Ok(StatusCode::OK)
+        }
+        Err(faults) => {
+            page.view.fault(lang, &faults);
+            Ok(StatusCode::UNPROCESSABLE_ENTITY)
+        }
+    }
+}
+
 #[derive(Deserialize)]
 struct SignUpForm {
     key: IdempotencyKey,
     #[serde(default)]
     section: String,
+    /// Sent by the button that only shows which sections can be chosen.
+    #[serde(default)]
+    look: Option<String>,
     /// The rounds that cannot be played.
     #[serde(default)]
     away_rounds: String,
@@ -209,6 +284,26 @@ struct SignUpForm {
     entry: EntryForm,
 }
 
+/// Says on the form why an application was not received.
+fn refuse(page: &mut SignUpPage, lang: Lang, error: ApplyError) -> Result<StatusCode> {
+    match error {
+        ApplyError::Invalid(faults) => page.view.fault(lang, &faults),
+        ApplyError::NoneFits => page.view.errors.add("section", t!(lang, apply_none_fits)),
+        ApplyError::Unreachable => page.view.errors.add("email", t!(lang, apply_unreachable)),
+        ApplyError::Away(fault) => page
+            .view
+            .errors
+            .add("away_rounds", apply_words::away(lang, fault)),
+        ApplyError::Closed | ApplyError::Crowded | ApplyError::Unfit(_) => {
+            let problem = Problem::from(error);
+            page.refused = problem.detail(lang);
+            return Ok(problem.kind().status());
+        }
+        ApplyError::NotFound | ApplyError::Once(_) | ApplyError::Store(_) => return Err(error.into()),
+    }
+    Ok(StatusCode::UNPROCESSABLE_ENTITY)
+}
+
 async fn send(
     path: SignUpPath,
     visitor: Visitor,
@@ -224,9 +319,15 @@ async fn send(
         // The answer does not tell the program that it was recognised.
         return Ok(Redirect::to(&path.to_string()).into_response());
     }
-    let error = match sent.section.parse::<SectionId>() {
-        Err(_) => None,
-        Ok(section) => {
+    let wanted = if sent.section == BY_RATING {
+        Some(None)
+    } else {
+        sent.section.parse::<SectionId>().ok().map(Some)
+    };
+    let is_look = sent.look.is_some();
+    let error = match wanted.filter(|_| !is_look) {
+        None => None,
+        Some(section) => {
             let application = Application {
                 section,
                 form: &sent.entry,
@@ -263,32 +364,12 @@ async fn send(
     page.wants.receipts = sent.mail_receipt.is_some();
     page.wants.pairings = sent.mail_pairings.is_some();
     let status = match error {
+        None if is_look => look(&db, &mut page, &desk.desk).await?,
         None => {
             page.view.errors.add("section", t!(lang, apply_choose_section));
             StatusCode::UNPROCESSABLE_ENTITY
         }
-        Some(ApplyError::Invalid(faults)) => {
-            page.view.fault(lang, &faults);
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Some(ApplyError::Unreachable) => {
-            page.view.errors.add("email", t!(lang, apply_unreachable));
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Some(ApplyError::Away(fault)) => {
-            page.view
-                .errors
-                .add("away_rounds", apply_words::away(lang, fault));
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Some(error @ (ApplyError::Closed | ApplyError::Crowded | ApplyError::Unfit(_))) => {
-            let problem = Problem::from(error);
-            page.refused = problem.detail(lang);
-            problem.kind().status()
-        }
-        Some(error @ (ApplyError::NotFound | ApplyError::Once(_) | ApplyError::Store(_))) => {
-            return Err(error.into());
-        }
+        Some(error) => refuse(&mut page, lang, error)?,
     };
     again(status, &page)
 }

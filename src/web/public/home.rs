@@ -1,7 +1,6 @@
 //! The front page: what is played today, what takes entries, what has just ended, what comes; and all tournaments by month, to be
 //! searched. Also the calendar of all of them.
 
-use axum::response::IntoResponse;
 use jiff::civil::Date;
 
 use super::feeds;
@@ -157,11 +156,12 @@ struct Line {
 async fn show(
     _: HomePath,
     visitor: Visitor,
+    keep: Cacheable,
     layout: Layout,
     Now(now): Now,
     db: Db,
     Query(listing): Query<Listing>,
-) -> Result<impl IntoResponse> {
+) -> Result<Response> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let user = visitor.actor.as_ref().and_then(|actor| actor.user);
@@ -194,7 +194,7 @@ async fn show(
         may_read_reports: visitor.may(Capability::ReadReports),
         layout: layout.titled(t!(lang, home_heading)),
     };
-    Ok(Html(page.render()?))
+    Ok(keep.passing(Html(page.render()?)))
 }
 
 /// The months to choose from: those around this one, and the chosen one where it is not among them.

@@ -33,7 +33,6 @@ mod team_boards;
 mod team_crosstable;
 mod team_cup;
 mod team_games;
-mod team_list_files;
 mod team_player;
 mod team_players;
 mod team_rulings;

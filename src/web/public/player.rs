@@ -1,7 +1,6 @@
 //! A player's card: every game, and why they stand where they stand.
 
 use super::crosstable::{extras, mark};
-use super::round::bye_words;
 use super::round_by_round::RoundByRound;
 use super::scene::Tab;
 use super::standings::place;
@@ -14,6 +13,7 @@ use engine::crosstable::{Cell, GameCell, Participation};
 use engine::points::Points;
 use engine::standings::Standings;
 use engine::tiebreak::{Kind, TieBreak, Total};
+use web::list_files::bye_words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)

@@ -18,7 +18,6 @@ use domain::{
     section_state::{Game, SectionRound},
 };
 use engine::{
-    bye::ByeKind,
     numbers::{BoardNo, MatchNo},
     points::Points,
     result::{GameResult, Share},
@@ -32,6 +31,7 @@ use web::{
     components::{Diagram, start_array},
     i18n::labels,
     layout::Theme,
+    list_files::bye_words,
     sse::{Order, RowSnapshot},
 };
 
@@ -115,6 +115,8 @@ pub(super) struct Board {
     pub(super) black_team: Option<TeamLink>,
     white_points: Points,
     black_points: Points,
+    /// How long each of the two has, White first, where they have not the same time.
+    times: Option<[String; 2]>,
     pub(super) result: Option<&'static str>,
     /// The same, to be seen from either side.
     outcome: Option<GameResult>,
@@ -530,6 +532,10 @@ pub(super) fn seats(scene: &Scene, lang: Lang, round: &SectionRound) -> (Vec<Boa
             black_team: sides.team(game.black),
             white_points: points(game.white),
             black_points: points(game.black),
+            times: scene
+                .field
+                .time_odds(game.white, game.black)
+                .map(|times| times.map(|time| lang.time_control(time))),
             result: game.outcome.result.map(GameResult::label),
             outcome: game.outcome.result,
             reported: game
@@ -632,17 +638,6 @@ pub(super) fn waits(lang: Lang, game: &Game) -> Option<String> {
         Some(at) => t!(lang, game_plays, waits = words, at = lang.stamp(at)),
         None => words,
     })
-}
-
-/// A bye in words; is it one that the table gives?
-pub(super) fn bye_words(lang: Lang, kind: ByeKind, is_rest: bool) -> String {
-    match kind {
-        ByeKind::PairingAllocated => t!(lang, bye_pairing_allocated),
-        ByeKind::FullPoint => t!(lang, bye_full_point),
-        ByeKind::HalfPoint => t!(lang, bye_half_point),
-        ByeKind::ZeroPoint if is_rest => t!(lang, bye_rest),
-        ByeKind::ZeroPoint => t!(lang, bye_zero_point),
-    }
 }
 
 /// Everybody's own line, in Danish order of names.

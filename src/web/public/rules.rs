@@ -1,7 +1,5 @@
 //! Looking a rule up: in words, by topic or by its number, in the texts that hold for a tournament or in all of them.
 
-use axum::response::IntoResponse;
-
 use crate::prelude::*;
 use rules::catalogue::{self, Article, Catalogue, CatalogueQuery, MAX_WANTED, Said, catalogue};
 use web::{
@@ -73,10 +71,15 @@ struct ArticleView {
 }
 
 /// All of them.
-async fn show(path: RulesPath, layout: Layout, Query(asked): Query<RulesQuery>) -> Result<impl IntoResponse> {
+async fn show(
+    path: RulesPath,
+    keep: Cacheable,
+    layout: Layout,
+    Query(asked): Query<RulesQuery>,
+) -> Result<Response> {
     let lang = layout.lang;
     let heading = t!(lang, rules_heading);
-    page(
+    let page = page(
         layout.titled(heading),
         &asked,
         &[],
@@ -86,17 +89,19 @@ async fn show(path: RulesPath, layout: Layout, Query(asked): Query<RulesQuery>) 
             widened: None,
         },
         t!(lang, rules_about_all),
-    )
+    )?;
+    Ok(keep.passing(page))
 }
 
 /// Those that hold for a tournament.
 async fn show_for_tournament(
     path: TournamentRulesPath,
     visitor: Visitor,
+    keep: Cacheable,
     layout: Layout,
     db: Db,
     Query(asked): Query<RulesQuery>,
-) -> Result<impl IntoResponse> {
+) -> Result<Response> {
     let lang = layout.lang;
     let place = visitor.place()?.clone();
     let set_up = service::tournaments::load(&mut *db.snapshot().await?, place.tournament)
@@ -135,7 +140,7 @@ async fn show_for_tournament(
         claims: Some(path.here().claims()),
         widened: Some(wide),
     };
-    page(layout, &asked, searched, at, about)
+    Ok(keep.passing(page(layout, &asked, searched, at, about)?))
 }
 
 /// Where the page stands.

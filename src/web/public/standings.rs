@@ -13,6 +13,7 @@ use engine::standings::{Decider, Place, Row, Standings};
 use engine::tiebreak::{TieBreak, UnratedAs, UnratedRule};
 use rules::alphabet;
 use web::components::Choice;
+use web::player_play_off_words::{PlayOffWords, words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -104,9 +105,12 @@ struct StandingsPage {
     why: String,
     /// Games that are still open, in all counted rounds.
     open: usize,
+    /// Are all games decided, and no play-off about to change places?
     is_final: bool,
     /// Links to the standings after each round, the shown one marked.
     rounds: Vec<(u16, String, bool)>,
+    /// Only after the last round.
+    play_offs: Vec<PlayOffWords>,
     has_clubs: bool,
     has_ratings: bool,
     /// Why values are hidden; empty where none is.
@@ -141,6 +145,8 @@ struct StandingRow {
     /// What separated the player from the line above and the line below, in words, with the value; what decided both stands once.
     decided: Vec<(String, String)>,
     is_withdrawn: bool,
+    /// Did a play-off put the player here?
+    is_after_play_off: bool,
     /// Points beside those of the results, each in words.
     beside: Vec<String>,
 }
@@ -282,14 +288,9 @@ fn page(
         why: t!(lang, standings_why),
         ties: ties(lang, &scene.field.settings.ties),
         open: standings.open_games.len(),
-        is_final: standings.is_final(),
-        rounds: (0..scene.field.public_rounds())
-            .filter_map(RoundNo::from_index)
-            .map(|round| {
-                let href = scene.here.round(round).standings_after() + &by.query();
-                (round.get(), href, round.index() + 1 == rounds)
-            })
-            .collect(),
+        is_final: standings.is_final() && !plays_off(scene),
+        rounds: after_each(scene, by, rounds),
+        play_offs: play_offs(scene, lang, &standings),
         has_clubs: shown.club,
         has_ratings: shown.rating,
         hidden: tie_breaks
@@ -314,6 +315,37 @@ fn page(
         None,
         html.into_response(),
     ))
+}
+
+/// Links to the standings after each round, the shown one marked.
+fn after_each(scene: &Scene, by: &ByCategory, shown: usize) -> Vec<(u16, String, bool)> {
+    (0..scene.field.public_rounds())
+        .filter_map(RoundNo::from_index)
+        .map(|round| {
+            let href = scene.here.round(round).standings_after() + &by.query();
+            (round.get(), href, round.index() + 1 == shown)
+        })
+        .collect()
+}
+
+/// Is a play-off begun whose order may yet come into the standings?
+fn plays_off(scene: &Scene) -> bool {
+    let field = &scene.field;
+    field
+        .play_offs
+        .iter()
+        .any(|one| !one.is_fixed && field.is_level(&one.play_off))
+}
+
+/// The play-offs, in words, beside the standings after the last round.
+fn play_offs(scene: &Scene, lang: Lang, standings: &Standings) -> Vec<PlayOffWords> {
+    let all = scene.field.play_offs.iter();
+    all.filter(|_| standings.is_last_round)
+        .map(|one| {
+            let is_level = scene.field.is_level(&one.play_off);
+            words(lang, (one, is_level), |no| scene.man_at(no).name)
+        })
+        .collect()
 }
 
 /// A column of values behind that of the Keizer points, which are made of them.
@@ -428,6 +460,7 @@ fn rows(
                 })
                 .collect(),
             is_withdrawn: row.is_withdrawn,
+            is_after_play_off: [row.decided_by, below].contains(&Some(Decider::PlayOff)),
             beside: table
                 .find(row.no)
                 .map(|line| extras(lang, &line.extras, standings.rounds))
@@ -459,6 +492,7 @@ fn decided(
             }
             Decider::Lots => (t!(lang, standings_by_lot), String::new()),
             Decider::ByHand => (t!(lang, standings_by_hand), String::new()),
+            Decider::PlayOff => (t!(lang, standings_by_play_off), String::new()),
         })
         .collect()
 }

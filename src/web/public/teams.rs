@@ -18,13 +18,14 @@ use domain::{
 use engine::{
     numbers::{Rating, TeamNo},
     result::GameResult,
-    team_table::{TeamDecider, TeamKind, TeamRow, TeamTable, TeamTieBreak},
+    team_table::{TeamDecider, TeamRow, TeamTable},
 };
 use service::season_end::{self, PublicMove};
 use web::i18n_teams::{
     fixtures as plan_words, season_end as end_words, team_cards as card_words, team_cups as cup_words,
     teams as words,
 };
+use web::team_list_files::shown;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -156,18 +157,6 @@ struct TeamTablePage {
     /// The cross table of the teams, and what the players made.
     crosstable: String,
     players: String,
-}
-
-/// The tie-breaks that have a column: the scores stand in their own.
-pub(super) fn shown(table: &TeamTable) -> impl Iterator<Item = (usize, TeamTieBreak)> {
-    let is_score = |kind| {
-        matches!(
-            kind,
-            TeamKind::Primary | TeamKind::MatchPoints | TeamKind::GamePoints | TeamKind::OtherScore
-        )
-    };
-    let tie_breaks = table.tie_breaks.iter().copied().enumerate();
-    tie_breaks.filter(move |(_, tie_break)| !is_score(tie_break.kind()))
 }
 
 /// A team's place in the table; a dash where it is out and has none.

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use axum::response::IntoResponse;
 use jiff::civil::Date;
 
 use super::round::{self, Found, is_search};
@@ -77,11 +76,12 @@ struct SectionLine {
 async fn show(
     path: TournamentPath,
     visitor: Visitor,
+    keep: Cacheable,
     layout: Layout,
     Now(now): Now,
     db: Db,
     Query(looking): Query<Looking>,
-) -> Result<impl IntoResponse> {
+) -> Result<Response> {
     let mut tx = db.snapshot().await?;
     let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
         .await?
@@ -178,7 +178,7 @@ async fn show(
         layout,
         when_and_where,
     };
-    Ok(Html(page.render()?))
+    Ok(keep.passing(Html(page.render()?)))
 }
 
 /// Where those who are looked for sit, and the teams that are, section by section.

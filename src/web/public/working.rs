@@ -2,7 +2,6 @@
 //! behind the place in the standings.
 
 use super::crosstable::mark;
-use super::round::bye_words;
 use super::scene::{Tab, on_to};
 use super::standings::place;
 use super::tie_break_names;
@@ -10,6 +9,7 @@ use crate::prelude::*;
 use engine::crosstable::{Cell, Contestant, Crosstable};
 use engine::standings::{Decider, Row, Standings};
 use engine::tiebreak::{Cap, Cut, Encounter, Kind, Part, Source, TieBreak, Total, Working};
+use web::list_files::bye_words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -127,6 +127,7 @@ impl Teller<'_> {
             None => t!(lang, card_shared_place, other),
             Some(Decider::Lots) => t!(lang, card_decided_by_lots, other),
             Some(Decider::ByHand) => t!(lang, card_decided_by_hand, other),
+            Some(Decider::PlayOff) => t!(lang, card_decided_by_play_off, other),
             Some(Decider::TieBreak(TieBreak::PTS)) => t!(
                 lang,
                 card_decided_by_points,
@@ -168,6 +169,7 @@ impl Teller<'_> {
             None => t!(lang, card_shared_place, other),
             Some(Decider::Lots) => t!(lang, ahead_by_lots, other),
             Some(Decider::ByHand) => t!(lang, ahead_by_hand, other),
+            Some(Decider::PlayOff) => t!(lang, ahead_by_play_off, other),
             Some(Decider::TieBreak(TieBreak::PTS)) => t!(
                 lang,
                 ahead_by_points,

@@ -8,18 +8,23 @@ mod own_play_offs;
 mod own_protests;
 mod own_team;
 
+use axum::{extract::State, http::HeaderMap};
+
 use super::{address::OneTeam, prelude::*};
+use domain::mail::MailState;
 use engine::ids::TeamId;
 use service::{
-    captain_links::{self, Line, Made},
+    captain_links::{self, Made},
+    captain_mails::{self, CaptainLine, CaptainsMailed},
     links_at_once::LinksAtOnce,
 };
-use web::{origin::Origin, paths::CaptainLinkPath};
+use web::{mail_words, origin::Origin, paths::CaptainLinkPath, state::Site};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
     let routes = routes.add(entries, routes!(make_captain_link, revoke_captain_link));
     let routes = routes.add(entries, routes!(list_captain_links, make_captain_links));
+    let routes = routes.add(entries, routes!(mail_captain_links));
     let routes = own_team::add_to(routes);
     let routes = own_match::add_to(routes);
     let routes = own_play_offs::add_to(routes);
@@ -77,21 +82,29 @@ async fn revoke_captain_link(
 
 body! {
     /// A team whose captain gets a link, and the link that works.
-    struct CaptainLinkLine from line: Line {
+    struct CaptainLinkLine from one: CaptainLine {
         /// Which.
         #[schema(value_type = super::shapes::TeamId)]
-        team: TeamId = line.team.id,
+        team: TeamId = one.line.team.id,
         /// What it is called.
         #[schema(example = "Prøveby 1")]
-        name: String = line.team.name.to_string(),
+        name: String = one.line.team.name.to_string(),
         /// When the link was made; null without one.
-        created_at: Option<Timestamp> = line.link.as_ref().map(|link| link.created_at),
+        created_at: Option<Timestamp> = one.line.link.as_ref().map(|link| link.created_at),
         /// By whom.
-        created_by: Option<String> = line.link.as_ref().map(|link| link.created_by.clone()),
+        created_by: Option<String> = one.line.link.as_ref().map(|link| link.created_by.clone()),
         /// When it stops working.
-        expires_at: Option<Timestamp> = line.link.as_ref().map(|link| link.expires_at),
+        expires_at: Option<Timestamp> = one.line.link.as_ref().map(|link| link.expires_at),
         /// When it was used last, about.
-        last_used_at: Option<Timestamp> = line.link.as_ref().and_then(|link| link.last_used_at),
+        last_used_at: Option<Timestamp> = one.line.link.as_ref().and_then(|link| link.last_used_at),
+        /// Can a link be sent to the captain by mail? Not where no address is known, nor where one was opened: it would stop working.
+        can_be_mailed: bool = one.can_be_mailed(),
+        /// How far the last mail with a link has come; null where there was none.
+        #[schema(value_type = Option<super::shapes::MailStanding>)]
+        mail: Option<MailState> = one.mail.map(|mail| mail.state),
+        /// How far the last mail about a moved match has come; null where there was none.
+        #[schema(value_type = Option<super::shapes::MailStanding>)]
+        notice: Option<MailState> = one.notice.map(|mail| mail.state),
     }
 }
 
@@ -115,7 +128,7 @@ async fn list_captain_links(
     permit: Permit<ManageEntries>,
     (db, now): (Db, Now),
 ) -> Result<Json<CaptainLinks>> {
-    let lines = captain_links::lines(&mut *db.snapshot().await?, &permit, now.0).await?;
+    let lines = captain_mails::lines(&mut *db.snapshot().await?, &permit, now.0).await?;
     let teams = lines.into_iter().map(Into::into).collect();
     Ok(Json(CaptainLinks { teams }))
 }
@@ -177,4 +190,50 @@ async fn make_captain_links(
     };
     let links = made.map(|made| made.into_iter().map(one).collect());
     Ok((StatusCode::CREATED, Json(CaptainLinksMade { links })))
+}
+
+/// To whom links go by mail.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct CaptainLinkMails {
+    /// To the captain of this team; without it to all who have an address and have not opened a link.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::TeamId>)]
+    team: Option<TeamId>,
+}
+
+/// Links that are in the queue.
+#[derive(Debug, Serialize, ToSchema)]
+struct CaptainLinkMailsSent {
+    /// How many.
+    #[schema(example = 8)]
+    mails: usize,
+}
+
+/// Sends captains their links by mail; each link is made when its mail is sent, and one that nobody has opened stops working then
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/captain-link-mails", tag = "teams",
+    responses(
+        (status = 201, body = CaptainLinkMailsSent),
+        (status = 409, description = "the server is not set up to send mail, or players meet in single games"),
+        (status = 422, description = "nobody who is meant has an address and no link in use")
+    )
+)]
+async fn mail_captain_links(
+    permit: Permit<ManageEntries>,
+    site: State<Site>,
+    (headers, db, now): (HeaderMap, Db, Now),
+    Key(key): Key,
+    Json(sent): Json<CaptainLinkMails>,
+) -> Result<(StatusCode, Json<CaptainLinkMailsSent>)> {
+    let whom = sent.team.map_or(CaptainsMailed::Missing, CaptainsMailed::One);
+    let language = mail_words::tongue(Lang::of_api(&headers));
+    let asked = (whom, language, site.0.has_mail_server);
+    let done = db
+        .write(async |conn| captain_mails::send(conn, &permit, now.0, key, asked).await)
+        .await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(CaptainLinkMailsSent { mails: done.mails }),
+    ))
 }

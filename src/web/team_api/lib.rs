@@ -5,6 +5,7 @@
 
 mod captain_links;
 mod club_links;
+mod club_players;
 mod counted_tournaments;
 mod duties;
 mod fixtures;
@@ -34,6 +35,7 @@ use web::routes::ApiRoutes;
 pub fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = captain_links::add_to(routes);
     let routes = club_links::add_to(routes);
+    let routes = club_players::add_to(routes);
     let routes = counted_tournaments::add_to(routes);
     let routes = fixtures::add_to(routes);
     let routes = league_settings::add_to(routes);

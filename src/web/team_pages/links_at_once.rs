@@ -21,6 +21,10 @@ pub(crate) struct LinkLine {
     has_link: bool,
     /// Do they get a link when the missing links are made?
     lacks: bool,
+    /// How the last mail with a link to them has fared; empty where there was none.
+    mailed: String,
+    /// Whose link the form sends by mail; empty where it does not.
+    send: String,
 }
 
 impl LinkLine {
@@ -49,6 +53,8 @@ impl LinkLine {
             said,
             has_link: link.is_some(),
             lacks: link.is_none(),
+            mailed: String::new(),
+            send: String::new(),
         }
     }
 
@@ -74,6 +80,8 @@ impl LinkLine {
             said,
             has_link: true,
             lacks: !is_opened,
+            mailed: String::new(),
+            send: String::new(),
         }
     }
 
@@ -86,7 +94,14 @@ impl LinkLine {
             said,
             has_link: false,
             lacks: false,
+            mailed: String::new(),
+            send: String::new(),
         }
+    }
+
+    /// The same with how the last mail has fared, and whose link can be sent.
+    pub(crate) fn mailed(self, mailed: String, send: String) -> Self {
+        Self { mailed, send, ..self }
     }
 }
 
@@ -111,6 +126,8 @@ pub(crate) struct LinksPage {
     missing: usize,
     make_missing: String,
     has_any: bool,
+    /// Where links are sent by mail, and what the button says that sends all that are missing; empty where none are.
+    mail: (String, String),
     lines: Vec<LinkLine>,
 }
 
@@ -132,7 +149,16 @@ impl LinksPage {
             action,
             missing,
             has_any: lines.iter().any(|line| line.has_link),
+            mail: (String::new(), String::new()),
             lines,
+        }
+    }
+
+    /// The same with a button that sends links by mail.
+    pub(crate) fn mailing(self, action: String, label: String) -> Self {
+        Self {
+            mail: (action, label),
+            ..self
         }
     }
 }

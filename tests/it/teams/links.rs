@@ -119,6 +119,7 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
         "/api/v1/club/strength-list/certification",
         LinkHolder::Club,
     ),
+    ("GET", "/api/v1/club/strength-list/list.csv", LinkHolder::Club),
     ("POST", "/api/v1/club/strength-list/members", LinkHolder::Club),
     ("PUT", "/api/v1/club/strength-list/members", LinkHolder::Club),
     (
@@ -136,6 +137,9 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
         "/api/v1/club/strength-list/members/{member}/strike",
         LinkHolder::Club,
     ),
+    ("GET", "/api/v1/club/players", LinkHolder::Club),
+    ("POST", "/api/v1/club/players", LinkHolder::Club),
+    ("POST", "/api/v1/club/players/{player}/withdraw", LinkHolder::Club),
     ("GET", "/api/v1/club/teams", LinkHolder::Club),
     ("POST", "/api/v1/club/teams", LinkHolder::Club),
     ("PUT", "/api/v1/club/teams/{team}/contact", LinkHolder::Club),

@@ -776,3 +776,64 @@ async fn a_match_for_the_third_place_separates_the_two_and_where_both_lost_the_f
     assert!(page.contains("Ingen har vundet pokalen"), "{page}");
     settle(&staff).await.expect(StatusCode::CREATED);
 }
+
+/// The text of each certificate.
+async fn certificates(staff: &Staff<'_>, query: &str) -> Vec<String> {
+    let sheet = format!("/t/paaske/s/a/rounds/3/print/certificates{query}");
+    let page = staff.page.get(&sheet).await.expect(StatusCode::OK);
+    let page = scraper::Html::parse_document(&page.body);
+    page.select(&scraper::Selector::parse(".halves > li").unwrap())
+        .map(|one| {
+            let words: Vec<&str> = one.text().flat_map(str::split_whitespace).collect();
+            words.join(" ")
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn every_team_has_a_certificate_with_its_players_its_place_and_what_it_won() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    of_two_boards(&staff).await;
+    staff.paste(FOUR).await.expect(StatusCode::SEE_OTHER);
+    let mut named = for_teams("order");
+    named["name"] = json!("Holdpræmie");
+    offer(&staff, json!({"categories": [named]})).await;
+    play(&staff, true).await;
+    let open = certificates(&staff, "").await;
+    assert!(open.iter().all(|one| !one.contains("Holdpræmie")), "{open:?}");
+    settle(&staff).await.expect(StatusCode::CREATED);
+    let all = certificates(&staff, "").await;
+    assert_eq!(all.len(), 4, "{all:?}");
+    for said in [
+        "Diplom",
+        "Prøveby",
+        "Ada Prøvesen, Bo Prøvesen",
+        "Nr. 1",
+        "Matchpoint: 6 · Brætpoint: 6",
+        "Holdpræmie, nr. 1",
+    ] {
+        assert!(all[0].contains(said), "{said}: {}", all[0]);
+    }
+    // What a team won in money is for nobody's wall.
+    assert!(all.iter().all(|one| !one.contains("1000")), "{all:?}");
+    let two = certificates(&staff, "?nos=4").await;
+    assert_eq!(two.len(), 1, "{two:?}");
+    assert!(
+        two[0].contains("Udkast") && two[0].contains("Gry Udkastsen"),
+        "{two:?}"
+    );
+    let refused = staff
+        .page
+        .get("/t/paaske/s/a/rounds/3/print/certificates?nos=Ada")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("Skriv holdnumre"), "{}", refused.body);
+    assert!(refused.body.contains("Et til hvert hold"), "{}", refused.body);
+    let hub = staff.page.get("/t/paaske/s/a/rounds/3/print").await;
+    let hub = hub.expect(StatusCode::OK).body;
+    assert!(hub.contains("Et til hvert hold"), "{hub}");
+    let english = staff.page.with_cookie("lang", "en");
+    let page = english.get("/t/paaske/s/a/rounds/3/print/certificates").await;
+    assert!(page.body.contains("Match points: 6"), "{}", page.body);
+}

@@ -377,6 +377,7 @@ fn holding<'a>(
             is_clubs,
             &[
                 "/api/v1/club/matches",
+                "/api/v1/club/players",
                 "/api/v1/club/strength-list",
                 "/api/v1/club/teams",
             ],

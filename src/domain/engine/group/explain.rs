@@ -46,14 +46,19 @@ impl Aim {
                 Self::Next => BursteinCriterion::C7,
                 Self::Quarrels => BursteinCriterion::C8,
             }),
-            Text::Monrad | Text::Keizer | Text::Dutch | Text::Seeding | Text::Dubov | Text::Table => {
-                Rule::Monrad(match self {
-                    Self::Pairs => MonradAim::FewestFloaters,
-                    Self::Scores => MonradAim::LowestFloaters,
-                    Self::Next => MonradAim::NextGroup,
-                    Self::Quarrels => MonradAim::FewestRematches,
-                })
-            }
+            Text::Monrad
+            | Text::Keizer
+            | Text::Dutch
+            | Text::Seeding
+            | Text::Dubov
+            | Text::Lim
+            | Text::DoubleSwiss
+            | Text::Table => Rule::Monrad(match self {
+                Self::Pairs => MonradAim::FewestFloaters,
+                Self::Scores => MonradAim::LowestFloaters,
+                Self::Next => MonradAim::NextGroup,
+                Self::Quarrels => MonradAim::FewestRematches,
+            }),
         }
     }
 }

@@ -86,6 +86,8 @@ pub enum Fault {
         /// How often it should.
         planned: usize,
     },
+    /// The board is not the second game of a match that has begun (C.04.5).
+    NotSecondGame { board: Board },
     /// The boards of a round robin are those of another round of the table than the one whose turn it is.
     OutOfTurn {
         /// The round of the table they are of.
@@ -102,6 +104,7 @@ impl Fault {
             Self::HasABye { .. } => Some("C.04.2 art. 3.3"),
             Self::Unseated { .. } | Self::ByeNotNeeded { .. } => Some("C.04.1 art. 3"),
             Self::Rematch { .. } => Some("C.04.1 art. 2"),
+            Self::NotSecondGame { .. } => Some("C.04.5 art. 4.4"),
             Self::Prohibited { .. } => Some("C.05 art. 5.2"),
             Self::ThirdSameColour { .. } => Some("C.04.1 art. 7"),
             Self::ColourDifference { .. } => Some("C.04.1 art. 6"),

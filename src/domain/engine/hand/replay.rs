@@ -121,6 +121,7 @@ fn whose_colours(fault: Fault) -> Option<StartNo> {
         | Fault::ByeNotNeeded { .. }
         | Fault::MeetsTooOften { .. }
         | Fault::MeetsTooSeldom { .. }
+        | Fault::NotSecondGame { .. }
         | Fault::OutOfTurn { .. } => None,
     }
 }

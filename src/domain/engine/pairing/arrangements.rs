@@ -8,9 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::restrictions::{PairingRestriction, RestrictedPlayers};
 use crate::{
     colour::Colour,
-    numbers::{RoundNo, StartNo},
+    numbers::{RoundNo, StartNo, TeamNo},
     points::Points,
-    team_event::arrangements::{ProhibitedTeams, TeamVirtualPoints},
 };
 
 /// Everything that was settled.
@@ -41,6 +40,31 @@ pub struct Prohibited {
     /// To this one.
     pub to: RoundNo,
     pub players: Vec<StartNo>,
+}
+
+/// No two of these teams meet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProhibitedTeams {
+    /// From this round.
+    pub from: RoundNo,
+    /// To this one.
+    pub to: RoundNo,
+    pub teams: Vec<TeamNo>,
+}
+
+/// Points of teams that count for the pairing only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TeamVirtualPoints {
+    /// Added to the primary score.
+    pub points: Points,
+    /// From this round.
+    pub from: RoundNo,
+    /// To this one.
+    pub to: RoundNo,
+    /// From this team.
+    pub first: TeamNo,
+    /// To this one.
+    pub last: TeamNo,
 }
 
 /// Points that count for the pairing only.

@@ -73,6 +73,7 @@ const fn exchanges(system: PairingSystem) -> bool {
         | PairingSystem::Dutch
         | PairingSystem::Burstein
         | PairingSystem::Dubov
+        | PairingSystem::Lim
         | PairingSystem::DoubleSwiss
         | PairingSystem::Monrad
         | PairingSystem::MonradWithRematches

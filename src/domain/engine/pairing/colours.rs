@@ -33,11 +33,17 @@ pub enum ColourRule {
     Alternation,
     /// What the higher-ranked is due.
     HigherRanked,
+    /// What the lower-ranked is due, below the median (C.04.4.3).
+    LowerRanked,
+    /// White to the one who has had it less often (C.04.5).
+    FewerWhites,
+    /// Other than the lower-ranked had last (C.04.5).
+    OtherAlternates,
     /// Nobody has played yet: the lot and the starting number.
     Lot,
     /// Nobody has played yet, and the section gives White to the higher number (Monrad).
     HigherNumber,
-    /// They meet again, the other way round than the last time (Monrad with rematches).
+    /// They meet again, the other way round than the last time (Monrad with rematches); the second game of a match (C.04.5).
     SecondMeeting,
     /// The table says so.
     Table,

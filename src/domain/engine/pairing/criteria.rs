@@ -86,6 +86,41 @@ impl DubovCriterion {
     pub const ALL: [Self; 6] = [Self::C5, Self::C6, Self::C7, Self::C8, Self::C9, Self::C10];
 }
 
+/// A criterion of quality of the Double-Swiss system (C.04.5 art. 2.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DoubleSwissCriterion {
+    /// The fewest who come up.
+    C4,
+    /// The smallest differences of score between them and the group.
+    C5,
+    /// The next group can be paired with as few.
+    C6,
+    /// Those who come up and floated in the match before.
+    C7,
+    /// Their opponents who floated in the match before.
+    C8,
+}
+
+impl DoubleSwissCriterion {
+    /// All of them, the first one first.
+    pub const ALL: [Self; 5] = [Self::C4, Self::C5, Self::C6, Self::C7, Self::C8];
+}
+
+/// What decides in the Lim system between two opponents, or between two who could go on to the next group. Its text has no numbers for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LimRule {
+    /// The fewest who go on (C.04.4.3 art. 2.3).
+    FewestFloaters,
+    /// Whom it disadvantages least to go on (art. 3.9).
+    Disadvantage,
+    /// Who did not float in the round before (art. 3.10).
+    FloatedBefore,
+    /// Who leaves as many due White as due Black (art. 3.2.2).
+    EvenColours,
+    /// An opponent whose due colour suits (art. 5.2).
+    Colours,
+}
+
 /// What a Monrad with score groups asks, the first one first. Its texts have no numbers for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MonradAim {
@@ -123,9 +158,13 @@ pub enum Rule {
     Burstein(BursteinCriterion),
     /// C.04.4.1 art. 2.3.
     Dubov(DubovCriterion),
+    /// C.04.5 art. 2.3.
+    DoubleSwiss(DoubleSwissCriterion),
+    /// C.04.4.3.
+    Lim(LimRule),
     /// The rules of the section.
     Monrad(MonradAim),
-    /// Art. 3.1 of C.04.4.1 and C.04.4.2, and the rules of a Monrad.
+    /// Art. 3.1 of C.04.4.1 and C.04.4.2, art. 3.4 of C.04.5, and the rules of a Monrad.
     Bye(ByeStep),
 }
 
@@ -134,13 +173,26 @@ impl Rule {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Dutch(criterion) => criterion.as_str(),
-            Self::Burstein(BursteinCriterion::C5) | Self::Dubov(DubovCriterion::C5) => "C5",
-            Self::Burstein(BursteinCriterion::C6) | Self::Dubov(DubovCriterion::C6) => "C6",
-            Self::Burstein(BursteinCriterion::C7) | Self::Dubov(DubovCriterion::C7) => "C7",
-            Self::Burstein(BursteinCriterion::C8) | Self::Dubov(DubovCriterion::C8) => "C8",
+            Self::DoubleSwiss(DoubleSwissCriterion::C4) => "C4",
+            Self::Burstein(BursteinCriterion::C5)
+            | Self::Dubov(DubovCriterion::C5)
+            | Self::DoubleSwiss(DoubleSwissCriterion::C5) => "C5",
+            Self::Burstein(BursteinCriterion::C6)
+            | Self::Dubov(DubovCriterion::C6)
+            | Self::DoubleSwiss(DoubleSwissCriterion::C6) => "C6",
+            Self::Burstein(BursteinCriterion::C7)
+            | Self::Dubov(DubovCriterion::C7)
+            | Self::DoubleSwiss(DoubleSwissCriterion::C7) => "C7",
+            Self::Burstein(BursteinCriterion::C8)
+            | Self::Dubov(DubovCriterion::C8)
+            | Self::DoubleSwiss(DoubleSwissCriterion::C8) => "C8",
             Self::Dubov(DubovCriterion::C9) => "C9",
             Self::Dubov(DubovCriterion::C10) => "C10",
-            Self::Monrad(MonradAim::FewestFloaters) => "fewest_floaters",
+            Self::Lim(LimRule::FewestFloaters) | Self::Monrad(MonradAim::FewestFloaters) => "fewest_floaters",
+            Self::Lim(LimRule::Disadvantage) => "least_disadvantage",
+            Self::Lim(LimRule::FloatedBefore) => "floated_before",
+            Self::Lim(LimRule::EvenColours) => "even_colours",
+            Self::Lim(LimRule::Colours) => "due_colours",
             Self::Monrad(MonradAim::LowestFloaters) => "lowest_floaters",
             Self::Monrad(MonradAim::NextGroup) => "next_group",
             Self::Monrad(MonradAim::FewestRematches) => "fewest_rematches",

@@ -40,6 +40,10 @@ pub enum Text {
     Burstein,
     /// The Dubov system, C.04.4.1.
     Dubov,
+    /// The Lim system, C.04.4.3.
+    Lim,
+    /// The Double-Swiss system, C.04.5.
+    DoubleSwiss,
     /// The Monrad rules of the section.
     Monrad,
     /// The Keizer rules of the section.
@@ -169,6 +173,13 @@ pub enum Place {
     },
     /// Two of the same side meet (Dubov): by the rules one of them would have changed sides.
     OneSide,
+    /// The second game of a match (C.04.5).
+    SecondGame {
+        /// The round of the first one.
+        began: RoundNo,
+        /// Have the two played that one with each other?
+        is_natural: bool,
+    },
     /// Where Berger's table has the pair.
     Cell {
         /// The numbers of White and Black in the table.
@@ -247,6 +258,8 @@ pub enum Verdict {
     AsGood,
     /// The table has other pairs in this round.
     NotInTable,
+    /// The second games of the matches are other ones.
+    NotSecondGame,
 }
 
 /// The first criterion by which two pairings of a bracket differ.
@@ -273,6 +286,7 @@ impl Verdict {
             Self::Later => "later",
             Self::AsGood => "as_good",
             Self::NotInTable => "not_in_table",
+            Self::NotSecondGame => "not_second_game",
         }
     }
 }
@@ -284,6 +298,8 @@ pub enum Towards {
     Below,
     /// Up, into the bracket (Dubov).
     Above,
+    /// Up, out of the bracket (Lim, below the median).
+    Upwards,
 }
 
 /// Why a player leaves a bracket downwards, or comes up to it.

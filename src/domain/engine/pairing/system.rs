@@ -1,6 +1,10 @@
 //! The pairing systems: their names, who makes their rounds, and what sets them apart.
 
 use super::berger;
+use crate::numbers::RoundNo;
+
+/// Games of a match of the Double-Swiss system, which are as many rounds.
+pub(crate) const GAMES_OF_A_MATCH: usize = 2;
 
 crate::spelled! {
     /// How the rounds of a section are paired. The file format knows its name in record 192 of a TRF.
@@ -21,6 +25,8 @@ crate::spelled! {
         Dubov => "dubov",
         /// Burstein system, C.04.4.2.
         Burstein => "burstein",
+        /// Lim system, C.04.4.3.
+        Lim => "lim",
         /// Double Swiss: two games against each opponent, C.04.5.
         DoubleSwiss => "double_swiss",
         /// A round robin whose rounds the arbiter makes.
@@ -48,6 +54,7 @@ impl PairingSystem {
             Self::Dutch
             | Self::Burstein
             | Self::Dubov
+            | Self::Lim
             | Self::DoubleSwiss
             | Self::Monrad
             | Self::MonradWithRematches
@@ -63,6 +70,7 @@ impl PairingSystem {
             Self::Dutch
             | Self::Burstein
             | Self::Dubov
+            | Self::Lim
             | Self::DoubleSwiss
             | Self::Monrad
             | Self::MonradWithRematches
@@ -78,6 +86,7 @@ impl PairingSystem {
             Self::Dutch
             | Self::Burstein
             | Self::Dubov
+            | Self::Lim
             | Self::DoubleSwiss
             | Self::Monrad
             | Self::RoundRobin
@@ -94,6 +103,7 @@ impl PairingSystem {
             Self::Dutch
             | Self::Burstein
             | Self::Dubov
+            | Self::Lim
             | Self::DoubleSwiss
             | Self::Keizer
             | Self::RoundRobin
@@ -109,6 +119,7 @@ impl PairingSystem {
             Self::Dutch
             | Self::Burstein
             | Self::Dubov
+            | Self::Lim
             | Self::DoubleSwiss
             | Self::Monrad
             | Self::MonradWithRematches => true,
@@ -127,6 +138,7 @@ impl PairingSystem {
             Self::Dutch
             | Self::Burstein
             | Self::Dubov
+            | Self::Lim
             | Self::DoubleSwiss
             | Self::Monrad
             | Self::MonradWithRematches
@@ -145,28 +157,29 @@ impl PairingSystem {
             | Self::Dutch
             | Self::Burstein
             | Self::Dubov
-            | Self::Monrad
-            | Self::MonradWithRematches
-            | Self::Keizer => true,
-            Self::DoubleSwiss | Self::RoundRobinByHand | Self::ByHand => false,
-        }
-    }
-
-    /// May it be chosen for a section? A system that nothing here can pair comes only from a file.
-    pub const fn is_offered(self) -> bool {
-        match self {
-            Self::Dutch
-            | Self::Burstein
-            | Self::Dubov
+            | Self::Lim
             | Self::Monrad
             | Self::MonradWithRematches
             | Self::Keizer
-            | Self::RoundRobin
-            | Self::DoubleRoundRobin
-            | Self::RoundRobinByHand
-            | Self::ByHand => true,
-            Self::DoubleSwiss => false,
+            | Self::DoubleSwiss => true,
+            Self::RoundRobinByHand | Self::ByHand => false,
         }
+    }
+
+    /// Is every pairing a match of two games, which are played in two rounds (C.04.5)?
+    pub const fn plays_two_games(self) -> bool {
+        matches!(self, Self::DoubleSwiss)
+    }
+
+    /// May some have virtual points in its first rounds? Known ways count rounds, of which a match of two games has two.
+    pub const fn may_be_accelerated(self) -> bool {
+        self.is_swiss() && !self.plays_two_games()
+    }
+
+    /// The round of the first games of the matches whose second games are played in this one; `None` where every round is by itself.
+    pub fn first_games_of(self, round: RoundNo) -> Option<RoundNo> {
+        let is_second = self.plays_two_games() && !round.index().is_multiple_of(GAMES_OF_A_MATCH);
+        is_second.then(|| round.previous()).flatten()
     }
 
     /// Is it one of those in FIDE's Handbook (C.04.3, C.04.4, C.05)? A section that is reported to FIDE plays no other Swiss.
@@ -185,6 +198,7 @@ impl PairingSystem {
             Self::Dutch
             | Self::Burstein
             | Self::Dubov
+            | Self::Lim
             | Self::DoubleSwiss
             | Self::Monrad
             | Self::MonradWithRematches
@@ -206,6 +220,21 @@ mod tests {
             assert_eq!(serde_json::to_value(system).ok(), Some(system.as_str().into()));
         }
         assert!("swiss".parse::<PairingSystem>().is_err());
+    }
+
+    #[test]
+    fn only_second_games_belong_to_a_round_before() {
+        let round = |number| RoundNo::new(number).expect("a round");
+        for system in PairingSystem::ALL {
+            for (number, first) in [(1, None), (2, Some(1)), (3, None), (4, Some(3)), (99, None)] {
+                let first = first.filter(|_| system == PairingSystem::DoubleSwiss).map(round);
+                assert_eq!(
+                    system.first_games_of(round(number)),
+                    first,
+                    "{system}, round {number}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -566,3 +566,100 @@ fn a_list_from_elsewhere_may_divide_a_shared_place_as_it_likes() {
         [(1, 2, place(1, 1)), (2, 1, place(2, 3))]
     );
 }
+
+#[test]
+fn a_play_off_moves_its_players_among_themselves_and_nobody_else() {
+    let table = table(4, 1, &["1-2 =, 3-4 ="]);
+    let by_hand = |no: &[u16]| Ties::ByHand(no.iter().copied().map(number).collect());
+    // Parts by strokes: `3/2 1` has 3 first, and the other two level.
+    let parts = |order: &str| -> Vec<Vec<StartNo>> {
+        let part = |part: &str| -> Vec<StartNo> {
+            part.split(' ')
+                .map(|no| number(no.parse().expect("a number")))
+                .collect()
+        };
+        order.split('/').map(part).collect()
+    };
+    let (play_off, hand) = (Some(Decider::PlayOff), Some(Decider::ByHand));
+    for (ties, played, decides, lines, places, deciders) in [
+        // Two of the middle change places.
+        (
+            by_hand(&[1, 2, 3, 4]),
+            "3/2",
+            true,
+            [1, 3, 2, 4],
+            [1, 2, 3, 4],
+            [None, hand, play_off, hand],
+        ),
+        // The first keeps the line, and so nothing but what decided changes.
+        (
+            by_hand(&[1, 2, 3, 4]),
+            "1/2",
+            true,
+            [1, 2, 3, 4],
+            [1, 2, 3, 4],
+            [None, play_off, hand, hand],
+        ),
+        // Whoever stays level keeps the order of the standings.
+        (
+            by_hand(&[1, 2, 3, 4]),
+            "3/2 1",
+            true,
+            [3, 1, 2, 4],
+            [1, 2, 3, 4],
+            [None, play_off, hand, hand],
+        ),
+        // Somebody between them does not play.
+        (
+            by_hand(&[1, 2, 3, 4]),
+            "3/1",
+            false,
+            [1, 2, 3, 4],
+            [1, 2, 3, 4],
+            [None, hand, hand, hand],
+        ),
+        // Somebody who shares the place does not play.
+        (Ties::Shared, "2/1", false, [1, 2, 3, 4], [1, 1, 1, 1], [None; 4]),
+        (
+            Ties::Shared,
+            "4/1 3/2",
+            true,
+            [4, 1, 3, 2],
+            [1, 2, 2, 4],
+            [None, play_off, None, play_off],
+        ),
+        (
+            Ties::Shared,
+            "1 2 3 4",
+            true,
+            [1, 2, 3, 4],
+            [1, 1, 1, 1],
+            [None; 4],
+        ),
+    ] {
+        let order = Order { ties, ..order("WON") };
+        let mut standings = standings(&table, 1, &order);
+        assert_eq!(standings.decide(&parts(played)), decides, "{played:?}");
+        assert_eq!(numbers(&standings), lines, "{played:?}");
+        let firsts: Vec<usize> = standings.rows.iter().map(|row| row.place.first).collect();
+        assert_eq!(firsts, places, "{played:?}");
+        let found: Vec<Option<Decider>> = standings.rows.iter().map(|row| row.decided_by).collect();
+        assert_eq!(found, deciders, "{played:?}");
+    }
+}
+
+#[test]
+fn players_with_other_points_are_not_level() {
+    let table = table(4, 1, &["1-2 1, 3-4 1"]);
+    let mut standings = standings(&table, 1, &order("WON"));
+    assert_eq!(standings.level(&[number(1), number(3)]), Some(0..2));
+    assert_eq!(standings.level(&[number(3), number(2)]), None);
+    assert_eq!(standings.level(&[number(9)]), None);
+    assert!(standings.decide(&[vec![number(3)], vec![number(1)]]));
+    // What separates the second from the third is still the points.
+    assert_eq!(numbers(&standings), [3, 1, 2, 4]);
+    assert_eq!(
+        standings.rows[2].decided_by,
+        Some(Decider::TieBreak(TieBreak::PTS))
+    );
+}

@@ -1,17 +1,15 @@
 //! Which rules about who is kept apart can be obeyed in a round: a soft one as far as the system still finds a pairing.
 //!
-//! A hard rule is obeyed like C1: a round that it makes impossible is not paired. A soft rule is obeyed as far as the absolute
-//! criteria and the completion allow it. It is given up in this order: rules about two players hold longer than rules about clubs
-//! and federations, the older longer than the younger; and a rule about a club is given up from the bottom of the list, so that those
-//! at the top are kept apart longest.
+//! How is decided in [`crate::settling`], for players and teams alike.
 
 use crate::{
     numbers::StartNo,
     pairing::{
         Request,
-        restrictions::{Firmness, GivenUp, Rule, Settled},
+        restrictions::{Rule, Settled},
     },
     points::Points,
+    settling::settle_with,
 };
 
 /// Decides which pairs of a round are kept apart. `request.prohibited` are those that are in any case.
@@ -22,55 +20,6 @@ pub fn settle(request: &Request<'_>, rules: &[Rule]) -> Settled {
         |rule| ranked(request, rule),
         |pairs| still_can_be_paired(request, pairs),
     )
-}
-
-/// The same for players or teams: `pairs` are kept apart in any case, `ranked` has those a rule is about from the top, and `can_be_paired`
-/// tells whether a legal pairing is left when some must not meet.
-pub(crate) fn settle_with<N: Copy + PartialEq>(
-    rules: &[Rule<N>],
-    pairs: Vec<(N, N)>,
-    ranked: impl Fn(&Rule<N>) -> Vec<N>,
-    can_be_paired: impl Fn(&[(N, N)]) -> bool,
-) -> Settled<N> {
-    let mut settled = Settled {
-        pairs,
-        given_up: Vec::new(),
-    };
-    for rule in rules.iter().filter(|rule| rule.firmness == Firmness::Hard) {
-        settled.pairs.extend(self::pairs(rule, &ranked(rule)));
-    }
-    let soft = |is_pair: bool| {
-        rules
-            .iter()
-            .filter(move |rule| rule.firmness == Firmness::Soft && rule.is_pair == is_pair)
-    };
-    for rule in soft(true).chain(soft(false)) {
-        let ranked = ranked(rule);
-        let with = |held: usize| [&settled.pairs[..], &self::pairs(rule, &ranked[..held])].concat();
-        let is_possible = |held: usize| can_be_paired(&with(held));
-        let held = if is_possible(ranked.len()) {
-            ranked.len()
-        } else {
-            // The more players the rule is about the harder it is: the most for whom it can be obeyed lies between.
-            let (mut can, mut cannot) = (0, ranked.len());
-            while cannot - can > 1 {
-                let middle = usize::midpoint(can, cannot);
-                if is_possible(middle) {
-                    can = middle;
-                } else {
-                    cannot = middle;
-                }
-            }
-            settled.given_up.push(GivenUp {
-                index: rule.index,
-                held: can,
-                of: ranked.len(),
-            });
-            can
-        };
-        settled.pairs = with(held);
-    }
-    settled
 }
 
 /// The players of a rule who take part, by score and number.
@@ -88,18 +37,6 @@ fn ranked(request: &Request<'_>, rule: &Rule) -> Vec<StartNo> {
     ranked.into_iter().map(|(_, no)| no).collect()
 }
 
-/// The pairs of a rule among some of those it is about.
-fn pairs<N: Copy + PartialEq>(rule: &Rule<N>, among: &[N]) -> Vec<(N, N)> {
-    let mut pairs = Vec::new();
-    for group in &rule.groups {
-        let members: Vec<N> = group.iter().copied().filter(|no| among.contains(no)).collect();
-        for (index, one) in members.iter().enumerate() {
-            pairs.extend(members.iter().skip(index + 1).map(|other| (*one, *other)));
-        }
-    }
-    pairs
-}
-
 /// Does a legal pairing exist when these pairs must not meet (C1 to C4)?
 fn still_can_be_paired(request: &Request<'_>, prohibited: &[(StartNo, StartNo)]) -> bool {
     super::can_be_paired(&Request {
@@ -115,7 +52,10 @@ mod tests {
         colour::Colour,
         crosstable::{Contestant, Crosstable, Participation},
         numbers::RoundNo,
-        pairing::{PairingSystem, Parity, Topscorers},
+        pairing::{
+            PairingSystem, Parity, Topscorers,
+            restrictions::{Firmness, GivenUp},
+        },
         scoring::Scoring,
     };
 

@@ -1,8 +1,7 @@
 //! What was settled about the pairings of a team event before round 1: colours, who must not meet, virtual points.
 
-use serde::{Deserialize, Serialize};
-
 use super::MatchPoints;
+pub use crate::pairing::arrangements::{ProhibitedTeams, TeamVirtualPoints};
 use crate::{
     colour::Colour,
     numbers::{RoundNo, StartNo, TeamNo},
@@ -36,31 +35,6 @@ crate::spelled! {
         /// Nobody is due a colour.
         Unused => "unused",
     }
-}
-
-/// No two of these meet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ProhibitedTeams {
-    /// From this round.
-    pub from: RoundNo,
-    /// To this one.
-    pub to: RoundNo,
-    pub teams: Vec<TeamNo>,
-}
-
-/// Points that count for the pairing only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TeamVirtualPoints {
-    /// Added to the primary score.
-    pub points: Points,
-    /// From this round.
-    pub from: RoundNo,
-    /// To this one.
-    pub to: RoundNo,
-    /// From this team.
-    pub first: TeamNo,
-    /// To this one.
-    pub last: TeamNo,
 }
 
 /// The virtual points of Baku's acceleration (C.04.7) for so many teams in the starting list and rounds planned. Match points have to

@@ -27,7 +27,7 @@ pub fn explain(
     watch: &Watch,
 ) -> Result<TeamExplanation, TeamUnpairable> {
     let field = TeamField::of(request);
-    let outcome = solve(request, &field, watch)?;
+    let outcome = solve(&field, request.readings.next_bracket, watch)?;
     TeamSwissExplainer {
         request,
         field: &field,
@@ -187,7 +187,7 @@ impl TeamSwissExplainer<'_> {
         reason: &mut TeamBracketReason,
     ) -> Result<(), TeamUnpairable> {
         let score = |one: usize| self.field.teams[one].score;
-        let step = step(self.request, self.field, left, self.watch);
+        let step = step(self.field, self.request.readings.next_bracket, left, self.watch);
         let levels: Vec<Vec<usize>> = step
             .lower
             .chunk_by(|one, other| score(*one) == score(*other))

@@ -10,11 +10,12 @@ use crate::{numbers::TeamNo, pairing::meetings::Meetings};
 const WITHOUT_FLOATERS: u16 = 2;
 
 /// The teams that take part, by number, and who may meet whom.
-pub(super) struct TeamField {
-    pub(super) teams: Vec<Team>,
-    pub(super) meetings: Meetings,
+#[derive(Clone)]
+pub(crate) struct TeamField {
+    pub(crate) teams: Vec<Team>,
+    pub(crate) meetings: Meetings,
     /// Do C7 and C10 count in this round?
-    pub(super) spares_floaters: bool,
+    pub(crate) spares_floaters: bool,
 }
 
 /// What a pair costs: the fewer of each, the better (C8 to C10, in this order).
@@ -46,14 +47,14 @@ impl TeamField {
     }
 
     /// Numbers of the field by score, then pairing number: the order in which the brackets are made.
-    pub(super) fn by_score(&self) -> Vec<usize> {
+    pub(crate) fn by_score(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.teams.len()).collect();
         order.sort_by_key(|&one| std::cmp::Reverse(self.teams[one].score));
         order
     }
 
     /// Would C7 or C10 spare this team?
-    pub(super) fn is_spared(&self, one: usize) -> bool {
+    pub(crate) fn is_spared(&self, one: usize) -> bool {
         self.spares_floaters && self.teams[one].floated
     }
 

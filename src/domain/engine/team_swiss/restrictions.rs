@@ -8,7 +8,7 @@ use crate::{
     numbers::{RoundNo, TeamNo},
     pairing::restrictions::{Rule, Settled},
     points::Points,
-    systems::restrictions::settle_with,
+    settling::settle_with,
     team_event::arrangements::{ProhibitedTeams, TeamArrangements},
 };
 

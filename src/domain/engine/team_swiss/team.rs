@@ -21,7 +21,7 @@ const EVEN: i32 = 1;
 
 /// A team that is to be paired.
 #[derive(Clone, Debug)]
-pub(super) struct Team {
+pub(crate) struct Team {
     pub(super) no: TeamNo,
     /// What it has, without virtual points.
     pub(super) points: TeamPoints,
@@ -48,6 +48,28 @@ pub struct Preference {
 }
 
 impl Team {
+    /// A player of a Double-Swiss, who has a place in its brackets as a team without preferences has in these: `colours` has one for each
+    /// match that was played, and `barred` the round that bars from the bye.
+    pub(crate) fn of_player(
+        no: TeamNo,
+        score: Points,
+        colours: Vec<Colour>,
+        floated: bool,
+        barred: Option<RoundNo>,
+    ) -> Self {
+        Self {
+            no,
+            points: TeamPoints::default(),
+            score,
+            colours,
+            preference: None,
+            floated,
+            met: BTreeSet::new(),
+            barred,
+            parity_number: usize::from(no.get()),
+        }
+    }
+
     /// Matches with White less matches with Black.
     pub(super) fn difference(&self) -> i32 {
         difference(&self.colours)

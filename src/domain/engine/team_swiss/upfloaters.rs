@@ -14,7 +14,7 @@ use crate::{
 
 /// A score group with those who are not paired yet below it, all in the order of score and number.
 #[derive(Clone, Copy)]
-pub(super) struct Step<'a> {
+pub(crate) struct Step<'a> {
     pub(super) field: &'a TeamField,
     pub(super) reading: NextBracket,
     pub(super) residents: &'a [usize],
@@ -176,7 +176,7 @@ impl<'a> Step<'a> {
     }
 
     /// Is the bracket below kept as C6 asks once these have come up, and are all others paired?
-    pub(super) fn keeps(&self, coming: &[usize]) -> bool {
+    pub(crate) fn keeps(&self, coming: &[usize]) -> bool {
         let stay = |who: &[usize]| -> Vec<usize> {
             who.iter().copied().filter(|one| !coming.contains(one)).collect()
         };

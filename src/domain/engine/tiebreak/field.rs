@@ -17,6 +17,7 @@ use crate::{
     points::Points,
     result::{GameResult, Share},
     scoring::Scoring,
+    two_games,
 };
 
 /// A part of a whole, such as the half of C.05 art. 6.6.
@@ -40,6 +41,8 @@ pub struct Rules {
     pub unplayed: Unplayed,
     /// The rules of a Keizer tournament, which is ranked by Keizer points before the points; `None` in every other.
     pub keizer: Option<KeizerRules>,
+    /// Is every pairing a match of two games, so that a single forfeited game of it is as if it had been played (C.04.5)?
+    pub two_games: bool,
 }
 
 impl Rules {
@@ -52,6 +55,7 @@ impl Rules {
         unrated_as: None,
         unplayed: Unplayed::InForce,
         keizer: None,
+        two_games: false,
     };
 }
 
@@ -213,6 +217,8 @@ impl TieBreakField {
     ///
     /// Rounds not paired yet are left out, so that nobody is absent from a round that has not come.
     pub fn new(table: &Crosstable, rounds: usize, rules: &Rules) -> Self {
+        let counted = rules.two_games.then(|| two_games::as_it_counts(table));
+        let table = counted.as_ref().unwrap_or(table);
         let rounds = rounds.min(table.rounds());
         let index: HashMap<StartNo, usize> = table
             .contestants

@@ -102,6 +102,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
         abandonment: crate::team_withdrawal::Abandonment::default(),
         default_line_ups: std::collections::BTreeMap::new(),
         card_days: crate::team_card::deadlines::CardDays::default(),
+        play_offs: Vec::new(),
     }
 }
 

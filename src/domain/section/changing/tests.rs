@@ -6,10 +6,10 @@ use super::*;
 use crate::{
     later_ratings::TieBreakRatings,
     rating::counts::RatingCounts,
-    section::PairingSystem,
+    section::{Acceleration, PairingSystem},
     team::{TeamPairing, TeamSettings},
 };
-use engine::points::Points;
+use engine::{numbers::StartNo, pairing::arrangements::VirtualPoints, points::Points};
 
 type Change = fn(&mut SectionPlan);
 type Refused = Result<(), SectionRefusal>;
@@ -125,11 +125,24 @@ fn what_a_new_section_needs_of_its_tournament() {
     let rows: &[(&str, Change, bool, usize, Refused)] = &[
         ("nothing stands against it", |_| (), false, MOST - 1, Ok(())),
         (
-            "a system that nothing pairs",
-            |plan| plan.settings.system = PairingSystem::DoubleSwiss,
+            "a match without its second game",
+            |plan| {
+                plan.settings.system = PairingSystem::DoubleSwiss;
+                plan.starts = vec![None; 5];
+            },
             false,
-            MOST,
-            problem(SectionProblem::NotPaired),
+            0,
+            problem(SectionProblem::OddRounds),
+        ),
+        (
+            "matches of two games",
+            |plan| {
+                plan.settings.system = PairingSystem::DoubleSwiss;
+                plan.starts = vec![None; 6];
+            },
+            false,
+            0,
+            Ok(()),
         ),
         (
             "ratings of each round in a short event",
@@ -176,6 +189,39 @@ fn what_was_left_out_stays_as_it_was() {
     );
 }
 
+#[test]
+fn another_acceleration_takes_the_place_of_what_a_report_settled() {
+    let of_report = changed(singles(), |plan| {
+        plan.settings.acceleration = Acceleration::OwnGroups;
+        plan.settings.arrangements.virtual_points = vec![VirtualPoints {
+            points: Points::ONE,
+            from: RoundNo::FIRST,
+            to: RoundNo::FIRST,
+            first: StartNo::MIN,
+            last: StartNo::MAX,
+        }];
+    });
+    assert!(!of_report.settings.lacks_groups());
+    let settled = |change: Change| {
+        let sent = changed(of_report.clone(), |plan| {
+            plan.settings.arrangements = Arrangements::default();
+        });
+        let completed = changed(sent, change).completed_from(&of_report).expect("a plan");
+        completed.settings.arrangements.virtual_points.len()
+    };
+    assert_eq!(settled(|plan| plan.name = "Gruppe 2".into()), 1);
+    assert_eq!(
+        settled(|plan| plan.settings.acceleration = Acceleration::Haley),
+        0
+    );
+    // Groups that nobody wrote down are asked for.
+    let missing = changed(singles(), |plan| {
+        plan.settings.acceleration = Acceleration::OwnGroups;
+    });
+    let refused = problem(SectionProblem::AccelerationGroups(AccelerationFault::Missing));
+    assert_eq!(missing.may_be_made(&event(false), 0), refused);
+}
+
 /// What is said of a change in a section with so many paired rounds.
 fn said(
     (before, change): (SectionPlan, Change),
@@ -207,11 +253,24 @@ fn what_a_change_of_a_section_is_refused_for() {
             Ok(()),
         ),
         (
-            "a system that nothing pairs",
+            "a match without its second game",
             singles(),
-            |plan| plan.settings.system = PairingSystem::DoubleSwiss,
-            1,
-            problem(SectionProblem::NotPaired),
+            |plan| {
+                plan.settings.system = PairingSystem::DoubleSwiss;
+                plan.starts = vec![None; 5];
+            },
+            0,
+            problem(SectionProblem::OddRounds),
+        ),
+        (
+            "an odd number of rounds that was there before",
+            changed(singles(), |plan| {
+                plan.settings.system = PairingSystem::DoubleSwiss;
+                plan.starts = vec![None; 5];
+            }),
+            |plan| plan.name = "Gruppe 2".into(),
+            0,
+            Ok(()),
         ),
         (
             "ratings of each round in a short event",

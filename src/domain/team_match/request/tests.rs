@@ -100,6 +100,7 @@ fn field() -> SectionState {
         abandonment: crate::team_withdrawal::Abandonment::default(),
         default_line_ups: std::collections::BTreeMap::new(),
         card_days: crate::team_card::deadlines::CardDays::default(),
+        play_offs: Vec::new(),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use domain::{
     round::Stage,
     round_window::RoundWindow,
-    section_state::{SectionRound, SectionState},
+    section_state::{Game, SectionRound, SectionState},
 };
 use engine::{
     bye::ByeKind, crosstable::Crosstable, ids::RulingId, numbers::MatchNo, points::Points, result::GameResult,
@@ -100,6 +100,12 @@ struct Board {
     white: Seat,
     /// Black.
     black: Seat,
+    /// How long White has, as `10+5s`; left out where the two have the same time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    white_time: Option<String>,
+    /// The same of Black.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    black_time: Option<String>,
     /// `1-0`, `1/2-1/2`, `0-1`, `1/2-0`, `0-1/2`, `0-0`, `+/-`, `-/+` or `-/-`; `null` while it is open.
     #[schema(value_type = Option<super::super::shapes::ResultCode>)]
     result: Option<GameResult>,
@@ -287,12 +293,15 @@ fn shown(
             .games
             .iter()
             .map(|game| (game, field.place_in_match(round, game.board)))
-            .map(|(game, place)| Board {
+            .map(|(game, place)| (game, place, times(field, game)))
+            .map(|(game, place, [white_time, black_time])| Board {
                 number: game.board.get(),
                 match_number: place.map(|(one, _)| one.no),
                 match_board: place.map(|(_, board)| board),
                 white: seat(game.white),
                 black: seat(game.black),
+                white_time,
+                black_time,
                 result: game.outcome.result,
                 reported: game.reported,
                 suspended: game.outcome.suspended,
@@ -316,6 +325,14 @@ fn shown(
                 worth: points(field.settings.scoring.of_bye(bye.kind)),
             })
             .collect(),
+    }
+}
+
+/// How long each of the two has, White first, where they have not the same time.
+fn times(field: &SectionState, game: &Game) -> [Option<String>; 2] {
+    match field.time_odds(game.white, game.black) {
+        Some(times) => times.map(|time| Some(time.to_string())),
+        None => [None, None],
     }
 }
 

@@ -111,7 +111,7 @@ struct StandingsLine {
     points: f64,
     /// The values, one for each of `tie_breaks`; `null` where there is none, or it is hidden.
     values: Vec<Option<f64>>,
-    /// What put the player behind the line above: a tie-break, `lots` or `by_hand`.
+    /// What put the player behind the line above: a tie-break, `lots`, `by_hand` or `play_off`.
     decided_by: Option<String>,
     /// How the values came about; only with `workings=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -372,6 +372,7 @@ fn line(
             Decider::TieBreak(tie_break) => tie_break.to_string(),
             Decider::Lots => "lots".to_owned(),
             Decider::ByHand => "by_hand".to_owned(),
+            Decider::PlayOff => "play_off".to_owned(),
         }),
         workings: with_workings.then(|| {
             standings

@@ -1,6 +1,6 @@
 //! The account of one player: what is owed and why, every receipt, and the forms that write one or take one back.
 
-use super::{book::order, open, posting, state};
+use super::{open, posting, state};
 use crate::{forms::Typed, prelude::*};
 use domain::{
     entry_fee::{Balance, FeeReason, PostingKind},
@@ -9,6 +9,7 @@ use domain::{
 use service::entry_fees::{self, FeeBook, FeeEntry, PostCommand, TakeBackCommand};
 use store::entry_fees::{FeeReceipt, RefundOrder};
 use web::{
+    entry_fee_files::order,
     error_texts::entry_fees as words,
     forms::Refusal,
     paths::EntryFeePath,

@@ -36,7 +36,7 @@ pub(super) struct Past<'a> {
     table: Crosstable,
     given: &'a [VirtualPoints],
     rounds: Vec<RoundNo>,
-    /// Are players paired by their scores? A table and a Keizer ranking know no floats.
+    /// Are players paired by their scores? A table and a Keizer ranking know no floats, and games of a match have none by themselves.
     floats: bool,
 }
 
@@ -52,7 +52,9 @@ impl<'a> Past<'a> {
             table: field.crosstable_before(round.number),
             given: &field.settings.arrangements.virtual_points,
             rounds,
-            floats: field.settings.maker() != Maker::Table && !field.settings.plays_keizer(),
+            floats: field.settings.maker() != Maker::Table
+                && !field.settings.plays_keizer()
+                && !field.settings.system.plays_two_games(),
         })
     }
 

@@ -27,7 +27,7 @@ use rules::ruling::{Ground, PublicRuling};
 use service::{
     byes::{self, ByeError, Notice},
     entry_fees::{self, OwnFee},
-    game_agreements,
+    free_schedule, game_agreements,
     mails::{self, OwnMail},
     online_payments::{self, OnlinePaymentOffer},
     own_check_ins::{self, OwnCheckInError, OwnDoor, OwnTap},
@@ -42,8 +42,8 @@ use web::{
     held_secret::private,
     i18n_teams::fixtures,
     paths::{
-        OwnAgreementPath, OwnLeavePath, OwnLinkPath, OwnMailPath, OwnNoticePath, OwnPath, OwnPayPath,
-        OwnTapPath, SectionLinks,
+        OwnAgreementPath, OwnGamesPath, OwnLeavePath, OwnLinkPath, OwnMailPath, OwnNoticePath, OwnPath,
+        OwnPayPath, OwnTapPath, SectionLinks,
     },
 };
 
@@ -131,6 +131,8 @@ pub(super) struct OwnPage {
     mail: Option<OwnMail>,
     /// The round the player may check in to with the code of the hall.
     door: Option<OwnDoor>,
+    /// Does the player agree on games with others?
+    agrees_on_games: bool,
     /// The games for which the player and the other one agree on a time.
     pub(super) agreements: Vec<OwnGame>,
     /// Why nothing was agreed for a game that is not among them.
@@ -269,6 +271,10 @@ impl OwnPage {
             None => t!(lang, own_leave_before),
             Some(last) => t!(lang, own_leave_after, round = last.get()),
         }
+    }
+
+    fn games_path(&self) -> OwnGamesPath {
+        OwnGamesPath { link: self.link }
     }
 
     fn agreement_path(&self) -> OwnAgreementPath {
@@ -633,6 +639,7 @@ impl OwnPage {
         let mail = mails::own(&mut tx, &entry).await?;
         let door = own_check_ins::own_door(&mut tx, &entry, now).await?;
         let games = game_agreements::list_own(&mut tx, &entry).await?;
+        let agrees_on_games = free_schedule::is_on(&mut tx, entry.section).await?;
         let layout = link_holder::framed(&mut tx, set_up.tournament.slug.as_str(), layout).await?;
         drop(tx);
         let mut sections = set_up.sections.iter();
@@ -653,6 +660,7 @@ impl OwnPage {
             now,
             expires_at: holder.expires_at(),
             link: holder.link(),
+            agrees_on_games,
             agreements,
             agreement_problem: String::new(),
             asked,

@@ -9,7 +9,11 @@ use domain::{
 };
 use engine::ids::{GrantId, InvitationId};
 use service::{access::ManageRights, rights};
-use web::tournament_frame::{self, Tab};
+use store::invitations::Invitation;
+use web::{
+    state::Site,
+    tournament_frame::{self, Tab},
+};
 
 /// Where the page of these rights is.
 pub(super) fn home<P: At>(permit: &Permit<ManageRights, P>) -> String {
@@ -35,6 +39,8 @@ struct OpenRow {
     roles: String,
     place: String,
     expires: String,
+    /// Where the link was sent, and how far the mail has come; empty if it was not.
+    mail: String,
     revoke: Option<String>,
 }
 
@@ -53,7 +59,10 @@ pub(super) struct RightsPage {
     give: String,
     invite: String,
     key: String,
+    /// Can this server send the link?
+    can_mail: bool,
     pub(super) typed_name: String,
+    pub(super) typed_mail_to: String,
     pub(super) typed_email: String,
     pub(super) invite_errors: FieldErrors,
     pub(super) give_errors: FieldErrors,
@@ -64,7 +73,7 @@ impl RightsPage {
         layout: Layout,
         db: &Db,
         now: Now,
-        permit: &Permit<ManageRights, P>,
+        (permit, site): (&Permit<ManageRights, P>, &Site),
     ) -> Result<Self> {
         let lang = layout.lang;
         let mut tx = db.snapshot().await?;
@@ -126,6 +135,7 @@ impl RightsPage {
                     });
                     let roles: Vec<String> = link.roles.iter().map(|role| lang.role(*role)).collect();
                     OpenRow {
+                        mail: mailed(lang, &link),
                         name: link.name,
                         roles: roles.join(", "),
                         place: link.section.unwrap_or_else(|| whole_name.clone()),
@@ -143,7 +153,9 @@ impl RightsPage {
                 None => EveryInvitationsPath.to_string(),
             },
             key: ids::fresh().to_string(),
+            can_mail: site.has_mail_server,
             typed_name: String::new(),
+            typed_mail_to: String::new(),
             typed_email: String::new(),
             invite_errors: FieldErrors::new(),
             give_errors: FieldErrors::new(),
@@ -161,6 +173,17 @@ impl RightsPage {
             choice.chosen = choice.value == place;
         }
         self
+    }
+}
+
+/// Where a link was sent, and how far the mail has come.
+fn mailed(lang: Lang, link: &Invitation) -> String {
+    match (&link.email, link.mail) {
+        (Some(email), Some(state)) => {
+            let state = error_texts::mails::state(lang, state);
+            t!(lang, invite_mailed, email = email.as_str(), state)
+        }
+        (Some(_) | None, _) => String::new(),
     }
 }
 

@@ -31,7 +31,7 @@ use rules::{regulation::text::moment, ruling::PublicRulings};
 use service::sections::SectionPlan;
 use store::sections::PlannedRound;
 use web::{
-    i18n::{findings, names, read_date},
+    i18n::{acceleration, findings, names, read_date},
     i18n_teams::{league_settings, teams as team_words},
 };
 
@@ -117,6 +117,10 @@ pub(super) struct FormView {
     pub(super) bye: String,
     pub(super) order: OrderView,
     pub(super) accelerations: Vec<Choice>,
+    /// Its own groups with virtual points, one a line.
+    pub(super) acceleration_groups: String,
+    /// Time odds, one step a line.
+    pub(super) time_odds: String,
     pub(super) swap_cycle_end: bool,
     pub(super) monrad: MonradView,
     pub(super) keizer: KeizerView,
@@ -175,8 +179,6 @@ impl FormView {
             name: plan.name.clone(),
             systems: PairingSystem::ALL
                 .into_iter()
-                // What nothing here can pair is offered only where it was chosen already, by a file.
-                .filter(|one| one.is_offered() || *one == settings.system)
                 .map(|one| Choice::new(one.as_str(), names::system(lang, one), settings.system.as_str()))
                 .collect(),
             how_teams_meet: String::new(),
@@ -226,11 +228,10 @@ impl FormView {
                 Acceleration::ALL,
                 settings.acceleration,
                 Acceleration::as_str,
-                |one| match one {
-                    Acceleration::None => t!(lang, section_acceleration_none),
-                    Acceleration::Baku => t!(lang, section_acceleration_baku),
-                },
+                |one| acceleration::way(lang, one),
             ),
+            acceleration_groups: in_lines(&settings.acceleration_groups),
+            time_odds: in_lines(&settings.time_odds),
             swap_cycle_end: settings.swap_cycle_end,
             monrad: MonradView::of(lang, settings.monrad, settings.plays_monrad()),
             keizer: KeizerView::of(lang, settings.keizer, settings.plays_keizer()),
@@ -362,6 +363,8 @@ impl FormView {
         again(&mut self.loss, "loss");
         again(&mut self.absence, "absence");
         again(&mut self.bye, "bye");
+        again(&mut self.acceleration_groups, "acceleration_groups");
+        again(&mut self.time_odds, "time_odds");
         again(&mut self.order.tie_breaks, "tie_breaks");
         again(&mut self.order.hand_order, "hand_order");
         again(&mut self.order.unrated_as, "unrated_as");
@@ -680,6 +683,21 @@ impl SectionFormReader<'_> {
         monrad
     }
 
+    /// What is written one a line; the first line that cannot be read is named.
+    fn lines<T: std::str::FromStr>(&mut self, name: &str, say: fn(Lang, String) -> String) -> Vec<T> {
+        let lines = self.sent.text(name).lines().map(str::trim);
+        let mut read = Vec::new();
+        for line in lines.filter(|line| !line.is_empty()) {
+            let Ok(one) = line.parse() else {
+                let said = say(self.lang, line.chars().take(60).collect());
+                self.errors.add(name, said);
+                return Vec::new();
+            };
+            read.push(one);
+        }
+        read
+    }
+
     fn keizer(&mut self) -> KeizerRules {
         let (keizer, wrong, wrong_numbers) = keizer::read(self.sent);
         for name in wrong {
@@ -731,6 +749,12 @@ impl SectionFormReader<'_> {
             tie_break_ratings: order.ratings,
             unrated_as: order.unrated_as,
             acceleration: self.choice("acceleration", acceleration).unwrap_or_default(),
+            acceleration_groups: self.lines("acceleration_groups", |lang, line| {
+                t!(lang, section_problem_groups_line, line)
+            }),
+            time_odds: self.lines("time_odds", |lang, line| {
+                t!(lang, section_problem_time_odds_line, line)
+            }),
             swap_cycle_end: self.sent.ticked("swap_cycle_end"),
             rating: self.choice("rating", rating).unwrap_or_default(),
             rating_counts,
@@ -781,6 +805,14 @@ impl SectionFormReader<'_> {
             arrangements: Arrangements::default(),
         }
     }
+}
+
+/// One a line.
+fn in_lines<T: ToString>(list: &[T]) -> String {
+    list.iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// What is said when a section was saved; also that its tie-breaks are others than those in the field, because of the system.

@@ -14,6 +14,8 @@ pub(super) struct LimitsView {
     pub(super) clubs: String,
     /// Codes with commas between them.
     pub(super) federations: String,
+    /// Members of the union only?
+    pub(super) members_only: bool,
     /// Does the public form refuse who is outside?
     pub(super) refuses: bool,
 }
@@ -31,6 +33,7 @@ impl LimitsView {
             ],
             clubs: clubs.join("\n"),
             federations: federations.join(", "),
+            members_only: rules.members_only,
             refuses: rules.refuses,
         }
     }
@@ -42,6 +45,7 @@ pub(super) fn read(lang: Lang, sent: &Sent, errors: &mut FieldErrors, others: En
         sex: sex(lang, sent, errors),
         clubs: clubs(lang, sent, errors),
         federations: federations(lang, sent, errors),
+        members_only: sent.ticked("entry_members"),
         refuses: sent.ticked("entry_refuses"),
         ..others
     }

@@ -29,6 +29,9 @@ impl PartsView {
         if settings.fide_rated {
             rating.push(t!(lang, section_fide_rated));
         }
+        if !settings.time_odds.is_empty() {
+            rating.push(t!(lang, section_time_odds));
+        }
         if settings.outside_coordination {
             rating.push(t!(lang, section_said_not_coordinated));
         }
@@ -88,12 +91,14 @@ fn part_of(field: &str) -> &'static str {
         | "national_championship"
         | "outside_coordination"
         | "acceleration"
+        | "acceleration_groups"
+        | "time_odds"
         | "swap_cycle_end" => "rating",
         "win" | "draw" | "loss" | "absence" | "bye" | "tie_list" | "tie_breaks" | "unplayed"
         | "tie_break_ratings" | "unrated_by" | "unrated_as" | "ties" | "hand_order" | "half_byes" => "points",
         "entry_form" | "max_players" | "entry_text" | "min_rating" | "max_rating" | "born_from"
-        | "born_until" | "entry_sex" | "entry_clubs" | "entry_federations" | "entry_refuses"
-        | "first_board" | "confirmation" | "public_rulings" | "short_names" => "entry",
+        | "born_until" | "entry_sex" | "entry_clubs" | "entry_federations" | "entry_members"
+        | "entry_refuses" | "first_board" | "confirmation" | "public_rulings" | "short_names" => "entry",
         "correspondence"
         | "pace_days"
         | "pace_moves"

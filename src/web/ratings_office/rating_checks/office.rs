@@ -5,19 +5,17 @@ use crate::prelude::*;
 use domain::player::NationalId;
 use domain::rating_check::{Answer, RatingCheckState};
 use domain::rating_source::Slot;
-use engine::ids::RatingCheckId;
 use engine::numbers::Rating;
-use formats::rating_check;
-use formats::table::lists::Sheet;
 use rules::time_control::Discipline;
 use service::rating_checks::MAX_NOTE;
 use service::rating_checks::office::{self, Front, Looked, RatingCheckView, Reply};
 use store::members::StoredMember;
 use store::rating_checks::ListedCheck;
-use web::attachment::{self, FileKind};
+use web::attachment::TableKind;
 use web::components::State as Mark;
 use web::office as web_office;
 use web::office::Tab;
+use web::rating_check_files;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageRegisters);
@@ -355,38 +353,16 @@ async fn show(
     Ok(Html(page(layout, &permit, &shown, today, None).render()?))
 }
 
-/// The list as a table, and what a file of it is called.
-async fn sheet(db: &Db, check: RatingCheckId) -> Result<(String, Sheet)> {
-    let shown = office::show(&mut *db.snapshot().await?, check).await?;
-    let details = &shown.tournament.details;
-    let sheet = rating_check::sheet(&details.name, &shown.check.asked, &shown.check.answers);
-    Ok((format!("{}-{}", shown.tournament.slug, shown.check.no), sheet))
-}
-
 async fn csv(path: RatingCheckCsvPath, _: Permit<ManageRegisters>, db: Db, lang: Lang) -> Result<Response> {
-    let (name, sheet) = sheet(&db, path.check).await?;
-    let body = attachment::csv(&sheet, lang);
-    Ok(attachment::private(FileKind::Csv, &format!("{name}.csv"), body))
+    rating_check_files::answer(&db, path.check, lang, TableKind::Csv).await
 }
 
 async fn xlsx(path: RatingCheckXlsxPath, _: Permit<ManageRegisters>, db: Db, lang: Lang) -> Result<Response> {
-    let (name, sheet) = sheet(&db, path.check).await?;
-    let body = attachment::workbook(&[sheet], lang)?;
-    Ok(attachment::private(
-        FileKind::Workbook,
-        &format!("{name}.xlsx"),
-        body,
-    ))
+    rating_check_files::answer(&db, path.check, lang, TableKind::Workbook).await
 }
 
 async fn ods(path: RatingCheckOdsPath, _: Permit<ManageRegisters>, db: Db, lang: Lang) -> Result<Response> {
-    let (name, sheet) = sheet(&db, path.check).await?;
-    let body = attachment::open_workbook(&[sheet], lang)?;
-    Ok(attachment::private(
-        FileKind::OpenWorkbook,
-        &format!("{name}.ods"),
-        body,
-    ))
+    rating_check_files::answer(&db, path.check, lang, TableKind::OpenWorkbook).await
 }
 
 async fn answer(

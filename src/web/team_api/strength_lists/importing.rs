@@ -1,21 +1,24 @@
-//! A strength list from a table: what would change line by line, then all of it or nothing.
+//! A strength list from a table: what would change line by line, then all of it or nothing. And the table it is written out as.
 
 use crate::{address::OneClub, prelude::*};
 use engine::ids::ClubId;
 use service::{
+    club_links::Bearer,
     imports,
     strength_lists::{
         self, Keeper,
         importing::{ImportLine, ImportingList, LineChange, ListPreview},
+        standing,
     },
 };
-use web::{error_texts::strength_lists as words, extract::File};
+use web::{auth::LinkHolder, error_texts::strength_lists as words, extract::File, strength_list_file};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
-    routes.add(
-        Access::Needs(Capability::ManageEntries),
-        routes!(import_strength_list),
-    )
+    let entries = Access::Needs(Capability::ManageEntries);
+    routes
+        .add(entries, routes!(import_strength_list))
+        .add(entries, routes!(get_strength_list_csv))
+        .add(Access::Link(LinkHolder::Club), routes!(get_own_list_csv))
 }
 
 /// What to do with a table.
@@ -161,4 +164,30 @@ async fn import_strength_list(
         problem: None,
     };
     Ok(Versioned(done.version, body))
+}
+
+/// A strength list as CSV: the file of its page, in English, which the import reads again
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/strength-lists/{club}/list.csv", tag = "teams",
+    responses((status = 200, description = "The file, with the numbers of persons", content_type = "text/csv"))
+)]
+async fn get_strength_list_csv(
+    permit: Permit<ManageEntries, AtTournament>,
+    Path(path): Path<OneClub>,
+    (db, now): (Db, Now),
+) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let standing = standing::of_club(&mut tx, permit.tournament(), path.club, now.0).await?;
+    Ok(strength_list_file::answer(Lang::En, &standing))
+}
+
+/// The club's own strength list as CSV: the file of its page, in English
+#[utoipa::path(
+    get, path = "/club/strength-list/list.csv", tag = "teams",
+    responses((status = 200, description = "The file, with the numbers of persons", content_type = "text/csv"), (status = "4XX"))
+)]
+async fn get_own_list_csv(club: Bearer, (db, now): (Db, Now)) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let standing = standing::of_club(&mut tx, club.tournament(), club.club(), now.0).await?;
+    Ok(strength_list_file::answer(Lang::En, &standing))
 }

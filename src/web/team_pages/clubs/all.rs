@@ -74,6 +74,8 @@ struct ClubsPage {
     /// Until when clubs enter their teams themselves; empty where nobody has decided.
     entries: String,
     may_settle: bool,
+    /// Do players play for themselves in a section, so that clubs enter them?
+    has_players: bool,
     name: String,
     key: String,
     errors: FieldErrors,
@@ -153,6 +155,7 @@ async fn page(
             t!(lang, clubs_entries_until, day = lang.date(day))
         }),
         may_settle: permit.may(Capability::ManageTournament),
+        has_players: permit.place().sections.iter().any(|one| one.pairing.is_none()),
         name: String::new(),
         key: ids::fresh().to_string(),
         errors: FieldErrors::new(),

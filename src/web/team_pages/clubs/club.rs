@@ -91,6 +91,8 @@ pub(super) struct ClubPage {
     pub(super) matches: String,
     /// Where it enters its teams; on its own page.
     pub(super) entries: String,
+    /// Where it enters players; on its own page, where players play for themselves.
+    pub(super) players: String,
     /// What the club has to do; on its own page.
     pub(super) to_do: Option<DutiesView>,
     /// Where it opens the calendar of its deadlines; on its own page.
@@ -205,6 +207,7 @@ impl ClubPage {
             file: String::new(),
             matches: String::new(),
             entries: String::new(),
+            players: String::new(),
             to_do: None,
             calendar: String::new(),
             link: String::new(),

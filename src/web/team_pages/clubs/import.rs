@@ -6,29 +6,18 @@ use axum_extra::extract::CookieJar;
 
 use super::own::{gone, held};
 use crate::{forms::upload, link_holder, prelude::*};
-use domain::strength_list::{
-    duty::Duty,
-    person::club_key,
-    written::{RESERVE, TeamCell, team_cell},
-};
-use engine::ids::{ClubId, TeamId};
-use formats::table::strength_list::{self as listed, ListRow};
+use engine::ids::ClubId;
 use service::{
     access::{AtTournament, ManageEntries},
     imports::{self, MAX_TEXT},
     strength_lists::{
         self, Keeper, ListError,
         importing::{ImportLine, ImportingList, LineChange, ListPreview},
-        standing::{self, ClubStanding, TeamStanding},
+        standing::{self, ClubStanding},
     },
     tournaments,
 };
-use web::{
-    attachment::{self, FileKind},
-    error_texts::strength_lists as words,
-    held_secret::private,
-    nav::Tab,
-};
+use web::{error_texts::strength_lists as words, held_secret::private, nav::Tab, strength_list_file};
 
 /// The largest form: the table twice (as text and as a file), and the reason.
 const BODY: usize = 2 * MAX_TEXT + 16 * 1024;
@@ -359,62 +348,6 @@ async fn send_own(
     Ok(private(take((&db, now), hand, page, sent).await?))
 }
 
-/// The list as a file, with the numbers of persons, for those who keep it.
-fn file(lang: Lang, standing: &ClubStanding) -> Response {
-    let team = |id: TeamId| {
-        let mut teams = standing.teams.iter().zip(1..);
-        teams
-            .find(|(team, _)| team.id == id)
-            .map_or_else(String::new, |(team, no)| {
-                let is_same = |other: &&TeamStanding| club_key(&other.name) == club_key(&team.name);
-                match team_cell(&team.name) {
-                    TeamCell::Regular(name) if standing.teams.iter().filter(is_same).count() == 1 => {
-                        name.to_owned()
-                    }
-                    // A team whose name is also another team's, or the word for reserves, is written by its number.
-                    TeamCell::Regular(_) | TeamCell::Silent | TeamCell::Reserve | TeamCell::ReserveOf(_) => {
-                        no.to_string()
-                    }
-                }
-            })
-    };
-    let rows: Vec<ListRow> = standing
-        .members
-        .iter()
-        .zip(1..)
-        .map(|(one, place)| {
-            let (member, person) = (&one.member, &one.member.person);
-            ListRow {
-                place,
-                surname: person.name.surname().to_owned(),
-                given_name: person.name.given().to_owned(),
-                national_id: person
-                    .national_id
-                    .as_ref()
-                    .map(ToString::to_string)
-                    .unwrap_or_default(),
-                fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
-                rating: person.rating.map(|rating| i64::from(rating.get())),
-                team: match member.duty {
-                    Duty::Reserve => RESERVE.to_owned(),
-                    Duty::Regular(id) => team(id),
-                    Duty::ReserveOf(id) => format!("{RESERVE} {}", team(id)),
-                },
-                foreigner: if person.is_foreign {
-                    "x".to_owned()
-                } else {
-                    t!(lang, list_csv_no)
-                },
-                usable_from: member.usable_from.map(|day| day.to_string()).unwrap_or_default(),
-                left_on: member.left_on.map(|day| day.to_string()).unwrap_or_default(),
-            }
-        })
-        .collect();
-    let sheet = listed::sheet(&standing.club.name, &rows);
-    let body = attachment::csv(&sheet, lang);
-    attachment::private(FileKind::Csv, &format!("{}.csv", t!(lang, list_csv_name)), body)
-}
-
 async fn csv(
     path: ListCsvPath,
     permit: Permit<ManageEntries, AtTournament>,
@@ -423,7 +356,7 @@ async fn csv(
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
     let standing = standing::of_club(&mut tx, permit.tournament(), path.club, now).await?;
-    Ok(file(lang, &standing))
+    Ok(strength_list_file::answer(lang, &standing))
 }
 
 async fn csv_own(
@@ -436,5 +369,5 @@ async fn csv_own(
     let bearer = held(&state, &jar, path.link).await?;
     let mut tx = db.snapshot().await?;
     let standing = standing::of_club(&mut tx, bearer.tournament(), bearer.club(), now).await?;
-    Ok(file(lang, &standing))
+    Ok(strength_list_file::answer(lang, &standing))
 }

@@ -1,6 +1,6 @@
 //! A club's own page, behind its link: its strength list, which the club edits until it is locked, and hands in
 //! there ([`super::certification`]). Its matches are [`super::matches`],
-//! its teams [`super::teams`].
+//! its teams [`super::teams`], its players who play for themselves [`super::players`].
 //!
 //! Only the address of the link contains the secret, as with captains' links ([`crate::captains`]).
 
@@ -66,6 +66,7 @@ async fn page(
         .await?
         .ok_or_else(gone)?;
     let to_do = duties::of_club(&mut tx, bearer, now).await?;
+    let sections = store::sections::list_by_tournament(&mut tx, bearer.tournament()).await?;
     let layout = link_holder::framed(&mut tx, set_up.tournament.slug.as_str(), layout).await?;
     drop(tx);
     let name = standing.club.name.clone();
@@ -76,6 +77,9 @@ async fn page(
     page.file = OwnListImportPath { link: path.link }.to_string();
     page.matches = OwnClubMatchesPath { link: path.link }.to_string();
     page.entries = OwnClubTeamsPath { link: path.link }.to_string();
+    if sections.iter().any(|section| section.settings.teams.is_none()) {
+        page.players = OwnClubPlayersPath { link: path.link }.to_string();
+    }
     page.calendar = OpenClubCalendarPath { link: path.link }.to_string();
     let is_empty = standing.members.is_empty();
     let href = |line: &DutyLine<ClubDuty>| match line.duty {

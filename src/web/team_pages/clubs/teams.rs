@@ -47,6 +47,8 @@ struct TeamsPage {
     layout: Layout,
     path: OwnClubTeamsPath,
     back: String,
+    /// Where it enters players who play for themselves.
+    players: String,
     club: String,
     teams: Vec<ClubTeamRow>,
     /// Until when the club enters teams itself; empty where it cannot.
@@ -123,6 +125,7 @@ async fn page(
         .at(found.club.clone(), set_up.tournament.details.name.clone());
     Ok(TeamsPage {
         back: OwnClubPath { link: path.link }.to_string(),
+        players: OwnClubPlayersPath { link: path.link }.to_string(),
         club: found.club,
         teams: found
             .teams

@@ -8,10 +8,9 @@ use crate::{
 use ::public::team_tie_break_name;
 use domain::{
     league::{Preset, SettingId, words::CupTieBreak},
-    section::Acceleration,
     team::{
         AllocatedBye, AsInLeague, BoardColours, CallLead, DecidedIn, LeaguePart, MatchWorth, MeetingPart,
-        Publishing, Reporting, TeamPairing, TeamSettings, TeamSwiss,
+        Publishing, Reporting, TeamAcceleration, TeamPairing, TeamSettings, TeamSwiss,
     },
     team_cup::{CupDraw, CupFirst, CupSettings},
 };
@@ -436,12 +435,12 @@ fn swiss_choices(lang: Lang, chosen: impl Fn(&str) -> String) -> Vec<(&'static s
             "acceleration",
             t!(lang, section_acceleration),
             offered(
-                Acceleration::ALL,
+                TeamAcceleration::ALL,
                 acceleration,
-                Acceleration::as_str,
+                TeamAcceleration::as_str,
                 |one| match one {
-                    Acceleration::None => t!(lang, section_acceleration_none),
-                    Acceleration::Baku => t!(lang, section_acceleration_baku),
+                    TeamAcceleration::None => t!(lang, section_acceleration_none),
+                    TeamAcceleration::Baku => t!(lang, section_acceleration_baku),
                 },
             ),
         ),

@@ -46,6 +46,25 @@ fn lines(answer: &Answer) -> Vec<(u64, Value, bool)> {
 }
 
 #[tokio::test]
+async fn programs_get_the_file_that_the_page_offers() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    let told = staff.api.get(&format!("{LISTS}/{club}/list.csv")).await;
+    let told = told.expect(StatusCode::OK);
+    let page = staff.page.with_cookie("lang", "en");
+    let shown = page.get(&format!("/t/paaske/clubs/{club}/list.csv")).await;
+    let shown = shown.expect(StatusCode::OK);
+    let kind = "content-type";
+    assert_eq!((shown.header(kind), &shown.body), (told.header(kind), &told.body));
+    assert!(
+        told.body.contains("Reservesen;Egon;1005;1400005"),
+        "{}",
+        told.body
+    );
+}
+
+#[tokio::test]
 async fn a_list_goes_out_as_a_file_is_changed_there_and_comes_in_again_as_a_whole() {
     let app = TestApp::new().await;
     let staff = rows(&app).await;

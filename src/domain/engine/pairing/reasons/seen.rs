@@ -96,9 +96,12 @@ pub(crate) fn colours(
     board: Board,
 ) -> ColourReason {
     let is_for_higher = match rule {
+        ColourRule::LowerRanked => false,
         ColourRule::BothGranted | ColourRule::StrongerClaim => higher.wants() == Some(colour),
         ColourRule::Alternation
         | ColourRule::HigherRanked
+        | ColourRule::FewerWhites
+        | ColourRule::OtherAlternates
         | ColourRule::Lot
         | ColourRule::HigherNumber
         | ColourRule::SecondMeeting
