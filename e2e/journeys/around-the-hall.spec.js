@@ -206,7 +206,7 @@ test("a player opens the printed link, sees the board and gives notice; the cale
   await phone.context().close();
 });
 
-test("a club is shown the code for its own page, and a webhook is made, tested and looked at", async ({ page, baseURL }) => {
+test("a club is shown the code for its own page, and a webhook is made, tested and looked at", { tag: "@one-width" }, async ({ page, baseURL }) => {
   const section = await stage(page, {
     name: "Andetsteds", section: { name: "Gruppe A", system: "Schweizer (FIDE Dutch)", rounds: 5 }, players: players.slice(0, 6),
   });

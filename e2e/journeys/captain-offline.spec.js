@@ -75,7 +75,7 @@ const onDevice = (page) => page.evaluate(async () => {
   return [...kept, JSON.stringify(all)].join("\n");
 });
 
-test("two captains seal their line-ups, one without a network, who reports and signs without one, too", { tag: "@desktop" }, async ({ page, browser }) => {
+test("two captains seal their line-ups, one without a network, who reports and signs without one, too", async ({ page, browser }) => {
   const section = await asked(page, `Holdlederne ${page.viewportSize().width}`, `${day(1)}T18:00`);
   const home = await phone(page, browser, section, HOME);
   const away = await phone(page, browser, section, AWAY);
